@@ -1,34 +1,51 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  AiFacts,
+  AiHelp,
+  AiQuote,
+  AiRecommendation,
+  aiSearchEndpoints,
+} from '#contract/ai-search/ai-search.ts'
 import { spent, usage } from '#test/ai-usage.ts'
-import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { type Answers, answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { AiGate } from './ai-gate.tsx'
 import { AiResults } from './ai-results.tsx'
 import { usageQuery } from './queries.ts'
 import { refusalOf } from './refused-question.ts'
 
-const recommendation = {
+const recommendation = wire(AiRecommendation, {
   id: 'bpc',
   proper_name: 'BPC-157',
   reason: 'Its record speaks of it.',
-  quotes: [],
+  is_recommended: true,
   similarity: 0.8,
-}
-const answered = (recommendations: object[]) => ({
-  status: 'success',
-  recommendations,
-  usage_info: usage,
-  message: '',
-  engine: { used: 'embedded', fallback: null, note: null },
 })
-const empty = { status: 'success', recent_searches: [] }
+const answered = (...recommendations: Partial<AiRecommendation>[]) => ({
+  ...wire(aiSearchEndpoints.searchWithAi.output),
+  recommendations: recommendations.map((each) => ({ ...recommendation, ...each })),
+  usage_info: usage,
+})
+/** Answers the calls of a page of results, whose person has searches left and asked nothing before. */
+const answerPage = (answers: Answers) =>
+  answerCalls({
+    checkAiUsage: usage,
+    listAiSearches: { status: 'success', recent_searches: [] },
+    getRandomImage: { status: 'success', random_vendor_image: null },
+    ...answers,
+  })
+/** Shows the answer to a question; a session keeps it, so each test has its own question. */
+const ask = (query: string, searchWithAi: Answers['searchWithAi']) => {
+  answerPage({ searchWithAi })
+  return show(<AiResults query={query} fromRecent={false} />, `/ai-search/${query}`)
+}
 const failure = async () => (await screen.findByRole('alert')).textContent
 
 beforeEach(() => void storeSession())
 
 test('a search that a proxy refuses has the words of the product', async () => {
-  answerCalls({ checkAiUsage: usage, searchWithAi: badGateway(), listAiSearches: empty })
-  await show(<AiResults query="one" fromRecent={false} />, '/ai-search/one')
+  await ask('one', badGateway())
   expect(await failure()).toBe('Unable to Complete SearchFailed to get AI search results.')
 })
 
@@ -37,19 +54,13 @@ test.each([
   ['a bare text', Response.json('later')],
   ['nothing', Response.json(null)],
 ])('a success that is %s is an invalid answer', async (_, searchWithAi) => {
-  answerCalls({ checkAiUsage: usage, searchWithAi, listAiSearches: empty })
-  await show(<AiResults query="two" fromRecent={false} />, '/ai-search/two')
+  await ask('two', searchWithAi)
   expect(await failure()).toContain('Received invalid response from server. Please try again.')
 })
 
 test('a failure to read the usage is shown, and trying again helps', async () => {
   let isDown = true
-  answerCalls({
-    checkAiUsage: () => (isDown ? noNetwork() : usage),
-    searchWithAi: answered([recommendation]),
-    listAiSearches: empty,
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
+  answerPage({ checkAiUsage: () => (isDown ? noNetwork() : usage), searchWithAi: answered({}) })
   const { user } = await show(<AiResults query="three" fromRecent={false} />, '/ai-search/three')
   expect(await failure()).toContain('Failed to perform search. Please try again.')
   isDown = false
@@ -58,7 +69,7 @@ test('a failure to read the usage is shown, and trying again helps', async () =>
 })
 
 test('a page opened with no search left leads to the regular results, and asks nothing', async () => {
-  const calls = answerCalls({ checkAiUsage: spent, listAiSearches: empty })
+  const calls = answerPage({ checkAiUsage: spent })
   const { router } = await show(<AiResults query="four" fromRecent={false} />, '/ai-search/four')
   await expect.poll(() => router.state.location.pathname).toBe('/search/four')
   expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
@@ -71,12 +82,7 @@ test('a page opened with no search left leads to the regular results, and asks n
 
 test('a person who asks again with no search left stays on the page and reads why', async () => {
   let now: object = usage
-  answerCalls({
-    checkAiUsage: () => now,
-    searchWithAi: answered([recommendation]),
-    listAiSearches: empty,
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
+  answerPage({ checkAiUsage: () => now, searchWithAi: answered({}) })
   const page = <AiResults query="again" fromRecent={false} />
   const { queryClient } = await show(page, '/ai-search/again')
   await screen.findByText('Its record speaks of it.')
@@ -94,7 +100,7 @@ test.each([
 ])('who has just %s', async (_, after, path) => {
   const { id } = storeSession()
   let now: object = usage
-  answerCalls({ checkAiUsage: () => now, listAiSearches: empty })
+  answerPage({ checkAiUsage: () => now })
   const gate = <AiGate query="sleep" isListShown={false} />
   const { router, queryClient } = await show(gate, '/ai-search/sleep')
   const mode = () => localStorage.getItem('searchMode')
@@ -108,12 +114,8 @@ test.each([
 
 test('results of the last search stay in view, also after the page is reopened', async () => {
   let now: object = usage
-  const calls = answerCalls({
-    checkAiUsage: () => now,
-    searchWithAi: { ...answered([recommendation]), usage_info: spent },
-    listAiSearches: empty,
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
+  const searchWithAi = { ...answered({}), usage_info: spent }
+  const calls = answerPage({ checkAiUsage: () => now, searchWithAi })
   const page = <AiResults query="five" fromRecent={false} />
   const { router, queryClient } = await show(page, '/ai-search/five')
   await screen.findByText('Its record speaks of it.')
@@ -127,41 +129,22 @@ test('results of the last search stay in view, also after the page is reopened',
 
 test('results of an earlier day are shown without another search', async () => {
   const recent = { id: 'r', query: 'Six ', results: [recommendation], created_at: '2026-11-01T00:00:00.000Z' }
-  const calls = answerCalls({
-    checkAiUsage: spent,
-    listAiSearches: { status: 'success', recent_searches: [recent] },
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
+  const calls = answerPage({ checkAiUsage: spent, listAiSearches: { recent_searches: [recent] } })
   await show(<AiResults query="six" fromRecent />, '/ai-search/six?fromRecent=true')
   await screen.findByText('Using previously generated results')
   expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
 })
 
 test('an empty answer says so and is not counted', async () => {
-  answerCalls({ checkAiUsage: usage, searchWithAi: answered([]), listAiSearches: empty })
-  await show(<AiResults query="seven" fromRecent={false} />, '/ai-search/seven')
+  await ask('seven', answered())
   await screen.findByText('No Results Found')
   await screen.findByText('Server returned a success response but no results were found.')
 })
 
 test('a compound that was tested in vain is marked as such and counts among no recommendations', async () => {
-  answerCalls({
-    checkAiUsage: usage,
-    searchWithAi: answered([
-      { ...recommendation, is_recommended: false, tested: 'no_difference' },
-      { ...recommendation, id: 'tb', proper_name: 'TB-500', is_unclear: true },
-      {
-        ...recommendation,
-        id: 'pt',
-        proper_name: 'PT-141',
-        is_recommended: false,
-        tested: 'opposite_effect',
-      },
-    ]),
-    listAiSearches: empty,
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
-  await show(<AiResults query="tested in vain" fromRecent={false} />, '/ai-search/tested')
+  const vain = { is_recommended: false, tested: 'no_difference' } as const
+  const opposite = { ...vain, id: 'pt', tested: 'opposite_effect' } as const
+  await ask('tested', answered(vain, { id: 'tb', is_unclear: true }, opposite))
   const rows = await screen.findAllByRole('article')
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Tested and found no difference',
@@ -173,67 +156,36 @@ test('a compound that was tested in vain is marked as such and counts among no r
   expect(rows[1]?.textContent).toContain('Why it matches your query')
 })
 
+const help = wire(AiHelp, { no_doses: 'No doses here.' })
+
 test('every answer ends with help, the numbers of the reader first, and no doses', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
   const lines = [
     { countries: ['US'], text: 'Call or text 988' },
     { countries: ['GB', 'IE'], text: 'Samaritans: 116 123' },
   ]
-  const help = {
-    urgent: null,
-    in_danger: { title: 'In danger?', message: 'Call now.', lines },
-    unwell: { title: 'Feeling ill?', message: 'Call now.', lines: [] },
-    no_doses: 'No doses here.',
-  }
-  answerCalls({
-    checkAiUsage: usage,
-    searchWithAi: { ...answered([]), help },
-    listAiSearches: empty,
-  })
-  await show(<AiResults query="seven" fromRecent={false} />, '/ai-search/seven')
+  await ask('help', { ...answered(), help: { ...help, in_danger: { ...help.in_danger, lines } } })
   const strip = await screen.findByRole('region', { name: 'Help now' })
   expect(strip.textContent).toContain('Samaritans: 116 123 · Call or text 988')
   expect(strip.textContent).toContain('No doses here.')
 })
 
-test('help stands before compounds that are not recommended for an unclear word or an illness, else after them', async () => {
-  const help = {
-    urgent: null,
-    in_danger: { title: 'In danger?', message: '', lines: [] },
-    unwell: { title: 'Feeling ill?', message: '', lines: [] },
-    no_doses: 'No doses here.',
-  }
-  const isHelpFirst = async (change: object, query: string) => {
-    answerCalls({
-      checkAiUsage: usage,
-      searchWithAi: { ...answered([{ ...recommendation, ...change }]), help },
-      listAiSearches: empty,
-      getRandomImage: { status: 'success', random_vendor_image: null },
-    })
-    await show(<AiResults query={query} fromRecent={false} />, `/ai-search/${query}`)
-    const strip = await screen.findByRole('region', { name: 'Help now' })
-    const [row] = screen.getAllByRole('article')
-    const follows = strip.compareDocumentPosition(row as Element) === Node.DOCUMENT_POSITION_FOLLOWING
-    cleanup()
-    return follows
-  }
-  for (const not_recommended of ['not_understood', 'ask_first'])
-    expect(await isHelpFirst({ is_recommended: false, not_recommended }, not_recommended)).toBe(true)
-  expect(await isHelpFirst({}, 'rest')).toBe(false)
+test.each<[string, Partial<AiRecommendation>, boolean]>([
+  ['before what an unclear word does not recommend', { not_recommended: 'not_understood' }, true],
+  ['before what an illness does not recommend', { not_recommended: 'ask_first' }, true],
+  ['after what is recommended', { is_recommended: true }, false],
+])('help stands %s', async (place, change, isFirst) => {
+  await ask(place, { ...answered({ is_recommended: false, ...change }), help })
+  const strip = await screen.findByRole('region', { name: 'Help now' })
+  const [row] = screen.getAllByRole('article')
+  const follows = strip.compareDocumentPosition(row as Element) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(follows).toBe(isFirst)
 })
 
 test('what is shown without being recommended says why and has no rank', async () => {
-  answerCalls({
-    checkAiUsage: usage,
-    searchWithAi: answered([
-      { ...recommendation, is_recommended: false, not_recommended: 'no_human_data' },
-      { ...recommendation, id: 'tb', proper_name: 'TB-500' },
-      { ...recommendation, id: 'pt', is_recommended: false, not_recommended: 'not_understood' },
-    ]),
-    listAiSearches: empty,
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
-  await show(<AiResults query="without data" fromRecent={false} />, '/ai-search/without')
+  const untested = { is_recommended: false, not_recommended: 'no_human_data' } as const
+  const unclear = { ...untested, id: 'pt', not_recommended: 'not_understood' } as const
+  await ask('without', answered(untested, { id: 'tb' }, unclear))
   const rows = await screen.findAllByRole('article')
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Not recommended: no data in people for this',
@@ -244,51 +196,26 @@ test('what is shown without being recommended says why and has no rank', async (
 
 test('the claim of a reason is shown with its certainty and a link to its study', async () => {
   const text = 'Sleep came sooner than with placebo.'
-  const source = { field: 'claim', title: 'A pooled analysis', doi: null, url: 'https://example.org/pooled' }
-  answerCalls({
-    checkAiUsage: usage,
-    searchWithAi: answered([
-      {
-        ...recommendation,
-        reason: `In people: ${text} Certainty: moderate. Study: “A pooled analysis”. Evidence level: human trials.`,
-        quotes: [
-          { text, source, studied_on: 'people', certainty: 'moderate' },
-          {
-            text: 'Studied for sleep.',
-            source: { field: 'what_it_does', title: null, doi: null, url: null },
-            studied_on: null,
-          },
-        ],
-      },
-    ]),
-    listAiSearches: empty,
-    getRandomImage: { status: 'success', random_vendor_image: null },
-  })
-  await show(<AiResults query="sleep sooner" fromRecent={false} />, '/ai-search/sooner')
+  const source = { field: 'claim', title: 'A pooled analysis', url: 'https://example.org/pooled' } as const
+  const reason = `In people: ${text} Certainty: moderate. Study: “A pooled analysis”. Evidence level: human trials.`
+  const quotes = [
+    wire(AiQuote, { text, source, studied_on: 'people', certainty: 'moderate' }),
+    wire(AiQuote, { text: 'Studied for sleep.', source: { field: 'what_it_does' } }),
+  ]
+  await ask('sooner', answered({ reason, quotes }))
   const row = await screen.findByRole('article')
   expect(row.textContent).toContain(`In people: ${text}Certainty: moderate. Study: A pooled analysis`)
   expect(screen.getByRole('link', { name: /A pooled analysis/ }).getAttribute('href')).toBe(source.url)
 })
 
 test('warnings of one severity stand under one label', async () => {
-  const warning = (text: string) => ({ label: null, text, severity: 'avoid', url: null })
-  const facts = {
-    asked: 'safety',
-    title: 'Ask a professional first',
-    message: 'What our records say.',
-    sections: [
-      {
-        title: 'Kava',
-        compound: 'kava',
-        mixture: null,
-        note: null,
-        facts: [warning('Liver damage.'), warning('Not with alcohol.')],
-      },
-    ],
-    check: [],
+  const warning = (text: string) => ({ text, severity: 'avoid' as const })
+  const kava = {
+    title: 'Kava',
+    compound: 'kava',
+    facts: [warning('Liver damage.'), warning('Not with alcohol.')],
   }
-  answerCalls({ checkAiUsage: usage, searchWithAi: { ...answered([]), facts }, listAiSearches: empty })
-  await show(<AiResults query="is kava safe" fromRecent={false} />, '/ai-search/is-kava-safe')
+  await ask('kava', { ...answered(), facts: wire(AiFacts, { asked: 'safety', sections: [kava] }) })
   expect(await screen.findByText('Not with alcohol.')).toBeDefined()
   expect(screen.getAllByText(/^Warning/).map(({ textContent }) => textContent)).toEqual(['Warnings · Avoid'])
 })

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { searchEndpoints } from '#contract/catalogue/search.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
+import { wire } from '#test/wire.ts'
 import { SearchBox } from './search-box.tsx'
 
 const hit = (name: string, similarity: number) => ({
@@ -10,31 +12,15 @@ const hit = (name: string, similarity: number) => ({
   matched: { term: name, kind: 'proper_name', ranges: [{ from: 0, to: 4 }] },
 })
 const hits = [hit('Semaglutide', 0.92), hit('Semax', 0.9)]
-const matched = (term: string) => ({ term, kind: 'proper_name', ranges: [{ from: 0, to: 4 }] })
-const sleep = { kind: 'purpose', name: 'Sleep', outcome: null, compounds: 11, matched: matched('Sleep') }
-const vendor = {
-  id: 'emberquay',
-  slug: 'emberquay-chems',
-  name: 'Emberquay Chems',
-  is_demo: true,
-  drug_count: 60,
-  matched: matched('Emberquay Chems'),
-}
-const glow = {
-  id: 'glow',
-  slug: 'glow',
-  name: 'GLOW (GHK-Cu + BPC-157)',
-  parts: ['GHK-Cu', 'BPC-157'],
-  is_studied: false,
-  unclear: null,
-  similarity: 1,
-  matched: matched('GLOW (GHK-Cu + BPC-157)'),
-}
-const nothing = { status: 'success', topics: [], vendors: [], mixtures: [], meant: null }
+const matched = (term: string) => ({ term, ranges: [{ from: 0, to: 4 }] })
+const sleep = { kind: 'purpose', name: 'Sleep', compounds: 11, matched: matched('Sleep') } as const
+const vendor = { slug: 'emberquay-chems', name: 'Emberquay Chems', matched: matched('Emberquay Chems') }
+const glow = { slug: 'glow', name: 'GLOW', parts: ['GHK-Cu', 'BPC-157'], matched: matched('GLOW') }
+const groups = searchEndpoints.findGroups.output
 const found: Record<string, object> = {
-  sleep: { ...nothing, topics: [sleep] },
-  glow: { ...nothing, mixtures: [glow] },
-  ember: { ...nothing, vendors: [vendor] },
+  sleep: wire(groups, { topics: [sleep] }),
+  glow: wire(groups, { mixtures: [glow] }),
+  ember: wire(groups, { vendors: [vendor] }),
 }
 const server = () =>
   answerCalls({
@@ -43,8 +29,14 @@ const server = () =>
       query.get('query')?.startsWith('sem')
         ? { status: 'success', drugs: hits, total: 2 }
         : { status: 'success', drugs: [], total: 0 },
-    findGroups: ({ query }) => found[query.get('query') ?? ''] ?? nothing,
+    findGroups: ({ query }) => found[query.get('query') ?? ''] ?? wire(groups),
   })
+async function type(text: string, path?: string) {
+  server()
+  const shown = await show(<SearchBox query="" />, path)
+  await shown.user.type(screen.getByRole('combobox'), text)
+  return shown
+}
 const field = () => screen.getByRole('combobox', { name: 'Search compounds, purposes and vendors' })
 const options = () => screen.findAllByRole('option')
 const activeText = () =>
@@ -60,9 +52,7 @@ test('nothing is asked for before the field has the focus, and nothing for blank
 })
 
 test('the arrows go through the suggestions and back to the text, and Enter opens the marked one', async () => {
-  server()
-  const { user, router } = await show(<SearchBox query="" />)
-  await user.type(field(), 'sema')
+  const { user, router } = await type('sema')
   await screen.findByRole('group', { name: 'Compounds' })
   expect(await options()).toHaveLength(3)
   expect(activeText()).toBeNull()
@@ -79,9 +69,7 @@ test('the arrows go through the suggestions and back to the text, and Enter open
 })
 
 test('a blend is offered as one, never studied unless it was, and leads to its page', async () => {
-  server()
-  const { user, router } = await show(<SearchBox query="" />)
-  await user.type(field(), 'glow')
+  const { user, router } = await type('glow')
   const group = await screen.findByRole('group', { name: 'Blends' })
   expect(group.textContent).toContain('Blend of GHK-Cu, BPC-157. This blend itself has not been studied.')
   await user.keyboard('{ArrowDown}{Enter}')
@@ -89,16 +77,12 @@ test('a blend is offered as one, never studied unless it was, and leads to its p
 })
 
 test('Enter without a mark searches for the text', async () => {
-  server()
-  const { user, router } = await show(<SearchBox query="" />)
-  await user.type(field(), 'sema{Enter}')
+  const { router } = await type('sema{Enter}')
   expect(router.state.location.pathname).toBe('/search/sema')
 })
 
 test('Escape closes the list first, then empties the field', async () => {
-  server()
-  const { user } = await show(<SearchBox query="" />)
-  await user.type(field(), 'sema')
+  const { user } = await type('sema')
   await options()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('option')).toBeNull()
@@ -108,9 +92,7 @@ test('Escape closes the list first, then empties the field', async () => {
 })
 
 test('what matches nothing may be searched for anyway', async () => {
-  server()
-  const { user, router } = await show(<SearchBox query="" />)
-  await user.type(field(), 'zzz')
+  const { user, router } = await type('zzz')
   await screen.findByText('No matches found for "zzz"')
   expect((await options()).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Ask AI: “zzz”'),
@@ -120,9 +102,7 @@ test('what matches nothing may be searched for anyway', async () => {
 })
 
 test('a purpose leads to the compounds studied for it, a vendor to its page, each in its own group', async () => {
-  server()
-  const { user, router } = await show(<SearchBox query="" />)
-  await user.type(field(), 'sleep')
+  const { user, router } = await type('sleep')
   const purposes = await screen.findByRole('group', { name: 'Purposes and classes' })
   expect(purposes.textContent).toContain('11 compounds studied')
   expect(screen.queryByText(/No matches found/)).toBeNull()
@@ -167,9 +147,7 @@ describe('on a page of AI search', () => {
     vi.doMock('#web/features/ai-search/offer-questions.ts', () => {
       throw new Error('The network is gone.')
     })
-    server()
-    const { user } = await show(<SearchBox query="" />, '/ai-search')
-    await user.type(aiField(), 'sema')
+    const { user } = await type('sema', '/ai-search')
     expect(await names()).toHaveLength(2)
     await user.clear(aiField())
     await user.type(aiField(), 'zzz')

@@ -1,8 +1,18 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
+import { aiSearchEndpoints } from '#contract/ai-search/ai-search.ts'
+import {
+  BlendHit,
+  OutsideHit,
+  StudiedClaim,
+  searchEndpoints,
+  Topic,
+  VendorHit,
+} from '#contract/catalogue/search.ts'
+import { type Answers, answerCalls, badGateway, noNetwork, refused, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
+import { wire } from '#test/wire.ts'
 import { refuseQuestion } from '#web/features/ai-search/refused-question.ts'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { call } from '#web/lib/api.ts'
@@ -22,7 +32,7 @@ const pageOf = (first: number, count: number, total: number) => ({
   drugs: Array.from({ length: count }, (_, nth) => hit(first + nth)),
 })
 const shown = () => screen.findAllByRole('article')
-const groups = { status: 'success', topics: [], vendors: [], mixtures: [], outside: null, meant: null }
+const groups = wire(searchEndpoints.findGroups.output)
 /** Answers the calls of a results page: only the given records are found. */
 const answerSearch = (answers: Answers) =>
   answerCalls({
@@ -32,55 +42,40 @@ const answerSearch = (answers: Answers) =>
     findStudied: { status: 'success', topic: null, compounds: [] },
     ...answers,
   })
-const emberquay = {
-  id: 'emberquay',
-  slug: 'emberquay-chems',
-  name: 'Emberquay Chems',
-  is_demo: true,
-  drug_count: 89,
-  matched: { term: 'Emberquay Chems', kind: 'proper_name', ranges: [] },
-}
-const glow = {
-  id: 'glow',
+const emberquay = wire(VendorHit, { slug: 'emberquay-chems', name: 'Emberquay Chems', is_demo: true })
+const glow = wire(BlendHit, {
   slug: 'glow',
   name: 'GLOW (GHK-Cu + BPC-157)',
   parts: ['GHK-Cu', 'BPC-157'],
-  is_studied: false,
-  unclear: null,
-  similarity: 1,
-  matched: { term: 'GLOW', kind: 'alias', ranges: [] },
+  matched: { term: 'GLOW', kind: 'alias' },
+})
+/** Shows what a query finds, where the server answers so. */
+const showResults = async (query: string, answers: Answers = {}) => {
+  const calls = answerSearch(answers)
+  return { calls, ...(await show(<SearchResults query={query} firstPage={1} />)) }
 }
-const showResults = (query: string) => show(<SearchResults query={query} firstPage={1} />)
-const failureOf = (answers: Answers) => {
-  answerCalls(answers)
-  return call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error) as Promise<Error>
+const showFailure = async (searchDrugs: Answers['searchDrugs']) => {
+  answerCalls({ searchDrugs })
+  const error = await call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error)
+  await show(<SearchFailure error={error as Error} reset={() => {}} />, '/search?q=mots')
+  return screen.getByRole('alert').textContent
 }
 
 afterEach(() => void vi.useRealTimers())
 
 test('a search that a proxy refuses has the words of the product', async () => {
-  await show(<SearchFailure error={await failureOf({ searchDrugs: badGateway() })} reset={() => {}} />)
-  expect(screen.getByRole('alert').textContent).toBe('Error searching for products')
+  expect(await showFailure(badGateway())).toBe('Error searching for products')
 })
 
-test('a failed search names its query', async () => {
-  await show(
-    <SearchFailure error={await failureOf({ searchDrugs: noNetwork() })} reset={() => {}} />,
-    '/search?q=mots',
-  )
+test('a search without network says that it failed, and names its query', async () => {
+  expect(await showFailure(noNetwork())).toBe('Failed to fetch search results. Please try again.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for "mots"')
 })
 
-test('a search without network says that it failed', async () => {
-  await show(<SearchFailure error={await failureOf({ searchDrugs: noNetwork() })} reset={() => {}} />)
-  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch search results. Please try again.')
-})
-
 test('more results come by a button, 24 at a time', async () => {
-  const calls = answerSearch({
+  const { calls, user } = await showResults('compound', {
     searchDrugs: ({ query }) => (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)),
   })
-  const { user } = await showResults('compound')
   expect(await shown()).toHaveLength(24)
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   await screen.findByText('Compound 25')
@@ -94,68 +89,49 @@ test('more results come by a button, 24 at a time', async () => {
 
 test('more results that are refused keep the first, and show the words of the server', async () => {
   const message = 'Too many searches. Wait a minute.'
-  answerSearch({
+  const { user } = await showResults('compound', {
     searchDrugs: ({ query }) =>
-      query.get('offset') === '0'
-        ? pageOf(0, 24, 26)
-        : Response.json({ status: 'error', code: 'rate_limited', message }, { status: 429 }),
+      query.get('offset') === '0' ? pageOf(0, 24, 26) : refused(429, 'rate_limited', message),
   })
-  const { user } = await showResults('compound')
   await shown()
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(await shown()).toHaveLength(24)
 })
 
-test('a person who was led here without a search left reads why, and from when on there are some again', async () => {
-  answerSearch({ searchDrugs: pageOf(0, 6, 6) })
-  const message = 'AI Search is only available for paid subscribers.'
-  refuseQuestion('compound', {
-    message,
-    usage: '3 of 3 used this month, resets on December 1',
-    mayUpgrade: true,
-  })
-  await showResults('compound')
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(screen.getByText('3 of 3 used this month, resets on December 1')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Upgrade Subscription' })).toBeTruthy()
-})
-
-test('a Premium member at the limit reads the day of the reset, and no offer to upgrade', async () => {
-  answerSearch({ searchDrugs: pageOf(0, 6, 6) })
-  const usage = '100 of 100 used this month, resets on December 1'
-  refuseQuestion('compound', { message: 'You have reached the limit.', usage, mayUpgrade: false })
-  await showResults('compound')
-  expect(await screen.findByText(usage)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
-})
+test.each([
+  ['without a search left', '3 of 3 used this month, resets on December 1', true],
+  ['at the limit of Premium', '100 of 100 used this month, resets on December 1', false],
+])(
+  'a person who was led here %s reads why and the day of the reset: %s; may upgrade: %s',
+  async (_, usage, mayUpgrade) => {
+    const message = 'AI Search is only available for paid subscribers.'
+    refuseQuestion('compound', { message, usage, mayUpgrade })
+    await showResults('compound', { searchDrugs: pageOf(0, 6, 6) })
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(screen.getByText(usage)).toBeTruthy()
+    expect(screen.queryAllByRole('link', { name: 'Upgrade Subscription' })).toHaveLength(mayUpgrade ? 1 : 0)
+  },
+)
 
 test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
-  const calls = answerSearch({ searchDrugs: pageOf(0, 6, 6) })
-  await showResults('compound')
+  const { calls } = await showResults('compound', { searchDrugs: pageOf(0, 6, 6) })
   await vi.advanceTimersByTimeAsync(99)
   expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(1)
 })
 
-const sleep = {
-  kind: 'purpose',
-  name: 'Sleep',
-  outcome: null,
-  compounds: 30,
-  matched: { term: 'Sleep', kind: 'proper_name', ranges: [] },
-}
-const claim = {
+const sleep = wire(Topic, { kind: 'purpose', name: 'Sleep', compounds: 30, matched: { term: 'Sleep' } })
+const claim = wire(StudiedClaim, {
   direction: 'no_difference',
   certainty: 'low',
   statement: 'Deep sleep did not change.',
-  outcome: { slug: 'deep-sleep', name: 'Deep sleep' },
-}
+})
 
 test('a purpose shows its studied compounds with the findings, counts them, and repeats none', async () => {
-  answerSearch({
+  await showResults('sleep', {
     findGroups: { ...groups, topics: [sleep] },
     findStudied: {
       status: 'success',
@@ -163,7 +139,6 @@ test('a purpose shows its studied compounds with the findings, counts them, and 
       compounds: [{ ...wireCard({ name: 'dsip', proper_name: 'DSIP' }), claim }],
     },
   })
-  await showResults('sleep')
   const card = await screen.findByRole('article')
   expect(card.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
   expect(screen.getByText('Found 30 products')).toBeDefined()
@@ -172,23 +147,21 @@ test('a purpose shows its studied compounds with the findings, counts them, and 
 })
 
 /** A purpose with 26 compounds; the page shows 24 before the reader opens all, and a compound with a like name after them. */
-const answerStudied = () =>
-  answerSearch({
-    searchDrugs: pageOf(100, 1, 1),
-    findGroups: { ...groups, topics: [{ ...sleep, compounds: 26 }], mixtures: [glow] },
-    findStudied: ({ query }) => ({
-      status: 'success',
-      topic: { ...sleep, compounds: 26 },
-      compounds: (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)).drugs.map((card) => ({
-        ...card,
-        claim,
-      })),
-    }),
-  })
+const studied: Answers = {
+  searchDrugs: pageOf(100, 1, 1),
+  findGroups: { ...groups, topics: [{ ...sleep, compounds: 26 }], mixtures: [glow] },
+  findStudied: ({ query }) => ({
+    status: 'success',
+    topic: { ...sleep, compounds: 26 },
+    compounds: (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)).drugs.map((card) => ({
+      ...card,
+      claim,
+    })),
+  }),
+}
 
 test('the products of a purpose stand before blends, and all of them can be loaded', async () => {
-  answerStudied()
-  const { user } = await showResults('sleep')
+  const { user } = await showResults('sleep', studied)
   await screen.findByRole('link', { name: 'Compound 0' })
   expect(await shown()).toHaveLength(24)
   expect(screen.getByText('Found 27 products')).toBeDefined()
@@ -204,8 +177,7 @@ test('the products of a purpose stand before blends, and all of them can be load
 
 test('without a connection, asking for more compounds of a purpose is answered with why there are none', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
-  answerStudied()
-  const { user } = await showResults('sleep')
+  const { user } = await showResults('sleep', studied)
   const button = await screen.findByRole('button', { name: 'Load More Results' })
   onlineManager.setOnline(false)
   answerCalls({ findStudied: noNetwork() })
@@ -214,49 +186,20 @@ test('without a connection, asking for more compounds of a purpose is answered w
   expect(screen.getByRole('button', { name: 'Load More Results' })).toBeDefined()
 })
 
-test('a vendor alone is no failed search', async () => {
-  answerSearch({ findGroups: { ...groups, vendors: [emberquay] } })
-  await showResults('emberquay')
-  await screen.findByRole('link', { name: 'Emberquay Chems' })
-  expect(screen.queryByText(/No products found/)).toBeNull()
-})
-
-const line = {
-  title: 'In danger?',
-  message: 'Somebody listens.',
-  lines: [{ countries: ['US'], text: 'Call or text 988' }],
-}
-const help = {
-  urgent: null,
-  in_danger: line,
-  unwell: { ...line, title: 'Feeling ill?' },
-  no_doses: 'No doses here.',
-}
-const nothing = {
-  status: 'success',
-  compounds: [],
-  facts: null,
-  check: null,
-  purpose: null,
-  help,
-}
+const line = { message: 'Call now.', lines: [{ countries: ['US'], text: 'Call or text 988' }] }
+const sentence = aiSearchEndpoints.answerSentence.output
 
 test('a question shows its compounds and its answer, and no other purposes', async () => {
-  answerSearch({
+  await showResults('is bpc-157 legal', {
     findGroups: { ...groups, topics: [sleep] },
-    answerSentence: {
-      ...nothing,
-      compounds: [wireCard({ name: 'bpc-157', proper_name: 'BPC-157' })],
+    answerSentence: wire(sentence, {
+      compounds: [{ proper_name: 'BPC-157' }],
       facts: {
-        asked: 'regulation',
         title: 'What authorities say of BPC-157',
-        message: 'Not legal advice.',
-        sections: [{ title: 'BPC-157', compound: 'bpc-157', facts: [], note: 'No entry.' }],
-        check: [],
+        sections: [{ title: 'BPC-157', compound: 'bpc-157', note: 'No entry.' }],
       },
-    },
+    }),
   })
-  await showResults('is bpc-157 legal')
   await screen.findByText('Found 1 product')
   await screen.findByRole('heading', { name: 'What authorities say of BPC-157' })
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -266,40 +209,25 @@ test('a question shows its compounds and its answer, and no other purposes', asy
 })
 
 test('an unknown name is asked back above the warnings, with a way to the checker in the words of the question', async () => {
-  const item = {
-    ...{ kind: null, names: [], notes: [], compound: null, compounds: [], classes: [] },
-    is_completed: false,
-  }
-  answerSearch({
-    answerSentence: {
-      ...nothing,
-      compounds: [wireCard({ name: 'ashwagandha', proper_name: 'Ashwagandha' })],
-      facts: { asked: 'safety', title: 'Ask first', message: '', sections: [], check: ['Ashwagandha'] },
-      check: {
-        items: [
-          { ...item, asked: 'Ashwagandha', known: true, kind: 'compound', names: ['Ashwagandha'] },
-          { ...item, asked: 'blorbazine', known: false },
-        ],
-        pairs: [],
-      },
-    },
+  const ashwagandha = { asked: 'Ashwagandha', known: true, kind: 'compound', names: ['Ashwagandha'] } as const
+  await showResults('is ashwagandha safe with blorbazine', {
+    answerSentence: wire(sentence, {
+      compounds: [{ proper_name: 'Ashwagandha' }],
+      facts: { check: ['Ashwagandha'] },
+      check: { items: [ashwagandha, { asked: 'blorbazine' }] },
+    }),
   })
-  await showResults('is ashwagandha safe with blorbazine')
   await screen.findByText(/was not checked/)
   const link = screen.getByRole('link', { name: 'Check ashwagandha with blorbazine' })
   expect(link.getAttribute('href')).toContain('/interactions?items=')
 })
 
 test('an emergency gets its answer alone', async () => {
-  answerSearch({
+  await showResults('chest pain after ephedrine', {
     searchDrugs: pageOf(0, 6, 6),
     findGroups: { ...groups, topics: [sleep] },
-    answerSentence: {
-      ...nothing,
-      help: { ...help, urgent: 'unwell', unwell: { ...line, message: 'Call now.' } },
-    },
+    answerSentence: wire(sentence, { help: { urgent: 'unwell', unwell: line } }),
   })
-  await showResults('chest pain after ephedrine')
   await screen.findByText('Call now.')
   expect(screen.queryAllByRole('article')).toEqual([])
   expect(screen.getByText('Found 0 products')).toBeDefined()
@@ -307,45 +235,41 @@ test('an emergency gets its answer alone', async () => {
 })
 
 test('a compound that was found is not asked back and not offered again', async () => {
-  answerSearch({
+  await showResults('compond', {
     searchDrugs: pageOf(0, 1, 1),
     suggestNames: { status: 'success', suggestions: ['Compound 0', 'Other'] },
     findGroups: { ...groups, meant: 'Compound 0' },
   })
-  await showResults('compond')
   expect((await screen.findByRole('list', { name: 'Similar searches:' })).textContent).toBe('Other')
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
 test('a misspelling is asked back', async () => {
-  answerSearch({
+  await showResults('semaglutde', {
     searchDrugs: pageOf(0, 6, 6),
     findGroups: { ...groups, meant: 'Semaglutide' },
   })
-  await showResults('semaglutde')
   const link = await screen.findByRole('link', { name: 'Semaglutide' })
   expect(link.getAttribute('href')).toBe('/search/Semaglutide')
 })
 
 test('where nothing is found at all, purposes, categories and AI search are offered', async () => {
-  answerSearch({ suggestNames: { status: 'success', suggestions: [] } })
-  await showResults('qzx')
+  await showResults('qzx', { suggestNames: { status: 'success', suggestions: [] } })
   await screen.findByText('No products found matching "qzx".')
   expect(screen.getByRole('navigation', { name: 'Purposes' }).textContent).toContain('Sleep')
   expect(screen.getByRole('navigation', { name: 'Categories' }).textContent).toContain('Recovery')
   expect(screen.getByRole('link', { name: 'Ask AI: “qzx”' })).toBeDefined()
 })
 
-test('a vendor comes with the notice that it is fictional, and without names that look alike', async () => {
-  answerSearch({
+test('a vendor alone is no failed search: it comes with the notice that it is fictional, and without names that look alike', async () => {
+  await showResults('emberquay', {
     suggestNames: { status: 'success', suggestions: ['Berberine'] },
     getCoverage: { has_demo_vendors: true },
     findGroups: { ...groups, vendors: [emberquay] },
   })
-  await showResults('emberquay')
   await screen.findByRole('link', { name: 'Emberquay Chems' })
   expect(screen.getByText(/Demo data/)).toBeDefined()
-  expect(screen.queryByText('Berberine')).toBeNull()
+  expect(screen.queryByText(/Berberine|No products found/)).toBeNull()
 })
 
 test.each([
@@ -356,11 +280,10 @@ test.each([
     'The name leaves a part open. Sellers differ. This blend itself has not been studied.',
   ],
 ])('a blend leads to its page, with its parts and its studies', async (blend, text) => {
-  answerSearch({
+  await showResults('glow', {
     suggestNames: { status: 'success', suggestions: ['Aloe'] },
     findGroups: { ...groups, mixtures: [blend] },
   })
-  await showResults('glow')
   const link = await screen.findByRole('link', { name: glow.name })
   expect(link.getAttribute('href')).toBe('/blends/glow')
   expect(screen.getByText('GHK-Cu · BPC-157')).toBeDefined()
@@ -389,33 +312,34 @@ test.each([
 })
 
 test('who asks which vendor to trust gets no purpose that the word trust names', async () => {
-  const topic = { kind: 'purpose', name: 'Social behaviour', outcome: 'social-behaviour', compounds: 1 }
-  const matched = { term: 'trust', kind: 'alias', ranges: [] }
-  answerSearch({
-    findGroups: { ...groups, topics: [{ ...topic, matched }] },
-    findStudied: { status: 'success', topic: { ...topic, matched }, compounds: [{ ...hit(0), claim: null }] },
+  const topic = wire(Topic, {
+    kind: 'purpose',
+    name: 'Social behaviour',
+    matched: { term: 'trust', kind: 'alias' },
   })
-  await showResults('which vendor can i trust')
+  await showResults('which vendor can i trust', {
+    findGroups: { ...groups, topics: [topic] },
+    findStudied: { status: 'success', topic, compounds: [{ ...hit(0), claim: null }] },
+  })
   expect(await screen.findByText('Found 0 products')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Check a vendor before you buy' })).toBeDefined()
   expect(screen.queryByText(/Social behaviour/)).toBeNull()
 })
 
 test('the name of a medicine is answered by its card, and by no similar name, purpose or pitch', async () => {
-  const concerned = ['avoid', 'caution', 'caution', 'monitor', 'monitor', 'monitor'].map((severity, nth) => ({
-    ...{ id: `id-${nth}`, slug: `compound-${nth}`, name: `Compound ${nth}` },
-    ...{ severity, effect: 'Bleeding may last longer.', mark: null },
-  }))
-  const warfarin = {
-    ...{ name: 'Warfarin', kind: 'medicine', is_class: false, aliases: ['Coumadin', 'Jantoven'] },
+  const severities = ['avoid', 'caution', 'caution', 'monitor', 'monitor', 'monitor'] as const
+  const warfarin = wire(OutsideHit, {
+    name: 'Warfarin',
+    kind: 'medicine',
+    aliases: ['Coumadin', 'Jantoven'],
     notes: ['We took this for Warfarin.'],
-  }
+    compounds: severities.map((severity, nth) => ({ id: `id-${nth}`, name: `Compound ${nth}`, severity })),
+  })
   const topic = { ...sleep, name: 'Blood clotting', matched: { ...sleep.matched, kind: 'alias' } }
-  answerSearch({
-    findGroups: { ...groups, outside: { ...warfarin, compounds: concerned } },
+  await showResults('coumadin', {
+    findGroups: { ...groups, outside: warfarin },
     findStudied: { status: 'success', topic, compounds: [{ ...hit(0), claim }] },
   })
-  await showResults('coumadin')
   await screen.findByText('We took this for Warfarin.')
   await screen.findByRole('heading', { name: 'Coumadin (Warfarin): a medicine' })
   expect(screen.getByText('Found 0 products')).toBeDefined()
