@@ -1,26 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answer } from '#contract/endpoints.ts'
+import { basketEndpoints } from '#contract/market/basket.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { BasketAnswer } from './basket-answer.tsx'
 
-const wish = (name: string, id: string): Answer<'getBasket'>['wishes'][number] => ({
-  asked: name,
-  mg: 20,
-  compound: { id, slug: name, name },
-  is_mixture: false,
-  suggestions: [],
-  state: 'not offered',
-  left_out: [],
-})
-const found: Answer<'getBasket'> = {
+const wish = (name: string, id: string) =>
+  ({ asked: name, mg: 20, compound: { id, slug: name, name }, state: 'not offered' }) as const
+const found = {
   status: 'success',
-  locked: true,
-  currency: 'USD',
-  wishes: [wish('zinc', '1'), wish('iron', '2')],
-  basket: null,
-  has_demo_rates: false,
-  fewest_vendors: null,
+  ...wire(basketEndpoints.getBasket.output, {
+    currency: 'USD',
+    wishes: [wish('zinc', '1'), wish('iron', '2')],
+  }),
 }
 const search = { c: 'zinc,iron', mg: '20,20' }
 

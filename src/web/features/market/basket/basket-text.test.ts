@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BasketOrder } from '#contract/market/basket.ts'
+import { type BasketOrder, basketEndpoints } from '#contract/market/basket.ts'
+import { wire } from '#test/wire.ts'
 import { USUAL } from '#web/lib/price-display.ts'
 import {
   deliveryText,
@@ -30,23 +31,15 @@ const order = (
   },
   ...over,
 })
-const found = (orders: BasketOrder[], single: number | null): Found => ({
-  status: 'success',
-  locked: true,
-  currency: 'USD',
-  wishes: [],
-  has_demo_rates: false,
-  fewest_vendors: single === null ? 2 : 1,
-  basket: {
-    orders,
-    total_minor: 3000,
-    totals_by_vendors: [
-      single === null ? null : { total_minor: single, is_converted: false },
-      { total_minor: 3000, is_converted: false },
-    ],
-    single: single === null ? null : { vendor, total_minor: single, is_converted: false },
-  },
-})
+const found = (orders: BasketOrder[], single: number | null) => {
+  const alone = single === null ? null : { total_minor: single, is_converted: false }
+  const totals_by_vendors = [alone, { total_minor: 3000, is_converted: false }]
+  return wire(basketEndpoints.getBasket.output, {
+    currency: 'USD',
+    fewest_vendors: alone ? 1 : 2,
+    basket: { orders, total_minor: 3000, totals_by_vendors, single: alone && { vendor, ...alone } },
+  }) as Found
+}
 
 const whyText = (given: Found) => whyTextIn(given, sumsIn('USD', USUAL))
 

@@ -1,27 +1,18 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { Article } from '#contract/catalogue/articles.ts'
+import { Article } from '#contract/catalogue/articles.ts'
 import { htmlOf } from '#test/screen.ts'
+import { wire } from '#test/wire.ts'
 import { ArticleItem } from './article-item.tsx'
 
-const article: Article = {
-  id: 'id',
+const article = wire(Article, {
   slug: 'a-trial-of-something',
-  order: 1,
-  ai_heading: 'A trial of something',
-  journal: null,
   publication_date: '2021-07',
-  publication_type: 'Clinical trial',
-  evidence: 'human',
   tested: 'same',
-  status: 'ok',
   pmid: '34324435',
-  doi: null,
   url: 'https://pubmed.ncbi.nlm.nih.gov/34324435/',
-  key_terms: [],
   ai_background: 'Asks whether it helps.',
-  ai_conclusion: null,
-}
+})
 const show = (locked: boolean, differing: Partial<Article> = {}) =>
   htmlOf(createElement(ArticleItem, { article: { ...article, ...differing }, number: 3, locked }))
 

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { catalogueEndpoints } from '#contract/catalogue/catalogue.ts'
 import { filterOffers, placesOfVendor } from '#domain/prices/offer-ranking.ts'
 import { distinctSizes } from '#domain/prices/pack-size.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
+import { wire } from '#test/wire.ts'
 import { VendorsTab } from './vendors-tab.tsx'
 
 const offers = [
@@ -26,30 +28,21 @@ const rows = () =>
 const showTab = (search: Parameters<typeof VendorsTab>[0]['search']) => {
   answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
   const query = new URLSearchParams(search as Record<string, string>)
-  return show(<VendorsTab found={pageOf(search.size) as never} search={search} />, `/bpc-157?${query}`)
+  return show(
+    <VendorsTab found={{ status: 'success', ...pageOf(search.size) }} search={search} />,
+    `/bpc-157?${query}`,
+  )
 }
-const drug = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 3, vendor_count: 2 }
 /** What the server answers, by the same rules. */
 const pageOf = (size: string | undefined) => {
   const found = filterOffers(offers, { size, isBest: size === undefined })
   const places = placesOfVendor(found)
-  return {
-    drug,
-    price: null,
-    tests: { vendors: 0, tested: 0, near_label: 0, cheapest: null },
-    other_currencies: [],
-    has_demo_rates: false,
-    vendors: found.map((offer) => ({
-      ...offer,
-      nth: places.get(offer.id) ?? 1,
-      is_best: false,
-      batch_test: null,
-      vendor_facts: null,
-      converted: null,
-    })),
+  return wire(catalogueEndpoints.getDrugVendors.output, {
+    drug: { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 3, vendor_count: 2 },
+    vendors: found.map((offer) => ({ ...offer, nth: places.get(offer.id) ?? 1 })),
     total: found.length,
     sizes: distinctSizes(offers.map((offer) => offer.size)),
-  }
+  })
 }
 
 test('best price shows the cheapest offer of each vendor, cheapest first', async () => {

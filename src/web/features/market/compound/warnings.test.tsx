@@ -1,29 +1,16 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Interaction, Warning } from '#contract/catalogue/evidence.ts'
 import { countWarnings } from '#domain/evidence/warning-count.ts'
 import { show } from '#test/component.tsx'
-import type { Interaction, Warning } from '#web/features/catalogue/evidence/warning-text.ts'
+import { wire } from '#test/wire.ts'
 import { WarningLine } from './warning-line.tsx'
 import { WarningGroups } from './warnings.tsx'
 
-const warning = (grade: Warning['grade'], text: string, basis: Warning['basis']): Warning => ({
-  grade,
-  text,
-  basis,
-  source: null,
-  articles: [],
-})
-const interaction = (severity: Interaction['severity'], name: string): Interaction => ({
-  of: { id: 'c', slug: 'c', name: 'C' },
-  with: name,
-  with_kind: 'condition',
-  with_compound: null,
-  effect: 'Not studied',
-  severity,
-  basis: 'mechanism',
-  source: null,
-  articles: [],
-})
+const warning = (grade: Warning['grade'], text: string, basis: Warning['basis']) =>
+  wire(Warning, { grade, text, basis })
+const interaction = (severity: Interaction['severity'], name: string) =>
+  wire(Interaction, { with: name, effect: 'Not studied', severity, basis: 'mechanism' })
 const study = { id: 'a2', slug: 'a2', title: 'A trial', year: 2020, url: 'https://doi.org/10.1/x' }
 const evidence = {
   warnings: [

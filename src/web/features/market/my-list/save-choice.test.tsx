@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
-import { answerCalls, noNetwork, show, storeSession } from '#test/component.tsx'
+import { answerCalls, noNetwork, refused, show, storeSession } from '#test/component.tsx'
 import { changeHere } from '#web/lib/change-list.ts'
 import { MyListScreen } from './my-list-screen.tsx'
 import { SaveChoice } from './save-choice.tsx'
@@ -10,9 +10,8 @@ import { SaveChoice } from './save-choice.tsx'
 beforeAll(() => void storeSession())
 
 test('who cannot read the saved medicines can still have them deleted, and is told that they are lost', async () => {
-  const unread = { status: 'error', code: 'unreadable', message: 'They cannot be read at the moment.' }
   const calls = answerCalls({
-    getMyList: Response.json(unread, { status: 503 }),
+    getMyList: refused(503, 'unreadable', 'They cannot be read at the moment.'),
     changeMyList: { entries: [], consented_at: null },
   })
   const { user } = await show(<MyListScreen />, '/my-list')
@@ -28,8 +27,7 @@ test('who cannot read the saved medicines can still have them deleted, and is to
 })
 
 test('a server that is away for a moment offers no deletion of medicines that it could not read', async () => {
-  const away = { status: 'error', code: 'unavailable', message: 'Please try again in a few seconds.' }
-  answerCalls({ getMyList: Response.json(away, { status: 503 }) })
+  answerCalls({ getMyList: refused(503, 'unavailable', 'Please try again in a few seconds.') })
   await show(<MyListScreen />, '/my-list')
   expect(await screen.findByText('Please try again in a few seconds.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Delete medicines and conditions/ })).toBeNull()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OfferHistory } from '#contract/market/prices.ts'
+import { OfferHistory } from '#contract/market/prices.ts'
 import { wireHistory } from '#test/price-history.ts'
+import { wire } from '#test/wire.ts'
 import { USUAL } from '#web/lib/price-display.ts'
 import { chartLayout } from './chart-layout.ts'
 import { offerChart, offerReading, offerSentence } from './offer-chart.ts'
@@ -17,31 +18,16 @@ const point = (from: number, to: number, dollars: number | null, over: Partial<P
   in_stock: null,
   ...over,
 })
-const history = (points: Point[], over: Partial<OfferHistory> = {}): OfferHistory => ({
-  offer: {
-    id: 'o',
-    vendor: 'Alder',
-    vendor_slug: 'alder',
-    drug_id: 'd',
-    drug_name: 'Kettlin',
-    drug_slug: 'kettlin',
-  },
-  is_demo: false,
-  range: '30d',
-  from: '2026-11-01',
-  to: '2026-11-09',
-  currency: 'USD',
-  points,
-  gaps: [],
-  lowest: null,
-  highest: null,
-  median: null,
-  first_seen: points[0]?.from ?? null,
-  last_seen: points.at(-1)?.to ?? null,
-  gone_since: null,
-  sources: [],
-  ...over,
-})
+const history = (points: Point[], over: Partial<OfferHistory> = {}) =>
+  wire(OfferHistory, {
+    from: '2026-11-01',
+    to: '2026-11-09',
+    currency: 'USD',
+    points,
+    first_seen: points[0]?.from ?? null,
+    last_seen: points.at(-1)?.to ?? null,
+    ...over,
+  })
 const tell = massTeller('USD', 100, USUAL)
 const gap = (from: number, to: number) => ({ from: `2026-11-0${from}`, to: `2026-11-0${to}` })
 

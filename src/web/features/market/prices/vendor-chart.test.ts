@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { VendorPriceHistory } from '#contract/market/prices.ts'
+import { VendorPriceHistory } from '#contract/market/prices.ts'
+import { wire } from '#test/wire.ts'
 import { chartLayout } from './chart-layout.ts'
 import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-history.tsx'
 
@@ -13,18 +14,14 @@ const history = (levels: (number | null)[], outOfStock = 0): VendorPriceHistory 
     packs: level === null ? 0 : 9,
     out_of_stock: outOfStock,
   }))
-  const known = levels.filter((level) => level !== null)
-  const low = Math.min(...known)
-  return {
-    is_demo: true,
-    range: '30d',
+  const low = Math.min(...levels.filter((level) => level !== null))
+  return wire(VendorPriceHistory, {
     from: '2026-11-01',
     to: `2026-11-0${levels.length}`,
     packs: 9,
     steps,
-    lowest: known.length > 0 ? { from: '2026-11-01', to: '2026-11-01', level: low } : null,
-    highest: null,
-  }
+    lowest: Number.isFinite(low) ? { from: '2026-11-01', to: '2026-11-01', level: low } : null,
+  })
 }
 
 test.each([

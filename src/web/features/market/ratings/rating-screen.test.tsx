@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '#contract/endpoints.ts'
+import { ratingEndpoints } from '#contract/market/ratings.ts'
 import { htmlOf } from '#test/screen.ts'
+import { wire } from '#test/wire.ts'
 import { RatingScreen } from './rating-screen.tsx'
 
 const part = { inputs: {}, reasons: ['16 of 25 compounds.'] }
-const rating: Answer<'getVendorRating'> = {
+const rating = {
   status: 'success',
-  vendor: { slug: 'north-chems', name: 'North Chems', is_demo: false, comission: 'true' },
-  locked: false,
-  formula: 1,
-  as_of: '2026-11-21',
-  score: 7.9,
-  sum: 7.92,
-  missing: [],
-  parts: [
-    { ...part, name: 'batch testing', weight: 30, value: 7.2, contribution: 4.32 },
-    { ...part, name: 'accuracy', weight: 20, value: 9, contribution: 3.6 },
-    { ...part, name: 'people', weight: 50, value: null, contribution: null },
-  ],
-  changes: [{ as_of: '2026-05-13', before: 7.4, after: 7.2, because: ['Accuracy from 9.0 to 8.6.'] }],
+  ...wire(ratingEndpoints.getVendorRating.output, {
+    vendor: { name: 'North Chems', comission: 'true' },
+    score: 7.9,
+    sum: 7.92,
+    parts: [
+      { ...part, name: 'batch testing', weight: 30, value: 7.2, contribution: 4.32 },
+      { ...part, name: 'accuracy', weight: 20, value: 9, contribution: 3.6 },
+      { ...part, name: 'people', weight: 50 },
+    ],
+    changes: [{ as_of: '2026-05-13', before: 7.4, after: 7.2, because: ['Accuracy from 9.0 to 8.6.'] }],
+  }),
 }
 
 test('a subscriber sees how the rating adds up, with the weights as they count', () => {

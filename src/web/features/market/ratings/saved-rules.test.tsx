@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { answerCalls, showWithToasts, storeSession } from '#test/component.tsx'
 import { rulesOf, SavedRules } from './ranking-screen.tsx'
 
 test('saved rules that were forgotten are back with Undo', async () => {
@@ -15,12 +14,7 @@ test('saved rules that were forgotten are back with Undo', async () => {
       return { status: 'success', rules }
     },
   })
-  const { user } = await show(
-    <>
-      <SavedRules search={search} />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<SavedRules search={search} />)
   await user.click(await screen.findByRole('button', { name: 'Forget these rules' }))
   await screen.findByText('Your saved rules are forgotten.')
   expect(rules).toBeNull()

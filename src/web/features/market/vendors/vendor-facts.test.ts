@@ -1,38 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { Vendor } from '#contract/catalogue/vendors.ts'
+import { wire } from '#test/wire.ts'
 import { FACT_GROUPS } from './vendor-fact-list.tsx'
 
 const facts = FACT_GROUPS.flatMap(({ facts }) => facts)
 const read = (label: string, vendor: Partial<Vendor>) =>
   facts.find((fact) => fact.label === label)?.read({ ...NOTHING, ...vendor })
 
-const NOTHING: Vendor = {
-  id: 'id',
-  slug: 'alder',
-  name: 'Alder',
-  is_demo: true,
-  website: null,
-  contact: null,
-  region: null,
-  shipping: null,
-  comission: null,
-  offer_count: 0,
-  rating: { count: 0, average: null, mean: null },
-  drug_count: 0,
-  stated_by_vendor: [],
-  locked: false,
-  is_sample: false,
-  ai_rating_number: null,
-  ai_rating: null,
-  internal_coa: null,
-  external_coa: null,
-  external_coa_provider: null,
-  latest_batch_test_date: null,
-  endotoxin_test: null,
-  sterility_test: null,
-  refund: null,
-  reimburse_test: null,
-}
+const NOTHING = wire(Vendor)
 
 test('what the vendor does not state is unknown, never no', () => {
   expect(facts.map((fact) => fact.read(NOTHING))).toEqual(facts.map(() => null))

@@ -1,24 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { VendorSummary } from '#contract/catalogue/vendors.ts'
+import { VendorSummary } from '#contract/catalogue/vendors.ts'
 import { show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { VendorTable } from './vendor-table.tsx'
 
-const vendor = (name: string, differing: Partial<VendorSummary> = {}): VendorSummary => ({
-  id: name,
-  slug: name.toLowerCase(),
-  name,
-  is_demo: false,
-  region: null,
-  shipping: null,
-  drug_count: 1,
-  offer_count: 1,
-  comission: null,
-  rating: { average: null, mean: null, count: 0 },
-  locked: true,
-  ai_rating_number: null,
-  ...differing,
-})
+const vendor = (name: string, differing: Partial<VendorSummary> = {}) =>
+  wire(VendorSummary, { id: name, slug: name.toLowerCase(), name, locked: true, ...differing })
 
 test('the one vendor whose rating is open to all readers is marked as the open sample', async () => {
   const open = vendor('Quillstone', { locked: false, ai_rating_number: 9.3 })
