@@ -1,24 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { StoredMessage } from '#contract/community/contact.ts'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { CasesScreen } from './cases-screen.tsx'
 
+beforeEach(() => void storeSession())
+
 test('messages are read on below those that are there', async () => {
-  storeSession()
-  const message = (id: string) => ({
-    ...{
-      id,
-      kind: 'general',
-      state: 'held',
-      ticket: null,
-      assignee: null,
-      name: '',
-      subject: `Letter ${id}`,
-    },
-    ...{ email: '', message: 'Hello.', company: null, phone: null, website: null, request_type: null },
-    ...{ correction: null, created_at: '2026-11-20T12:00:00Z', answered_at: null, thread: [] },
-  })
-  const letter = (id: string) => ofKind('messages', id, message(id))
+  const letter = (id: string) =>
+    ofKind('messages', id, wire(StoredMessage, { id, state: 'held', subject: `Letter ${id}` }))
   const calls = answerCalls({
     listCases: ({ query }) =>
       query.get('after') === 'second'
@@ -49,7 +40,6 @@ const ofKind = (kind: string, id: string, item: object = {}, more: object = {}) 
 const office = (permissions: string[]) => ({ permissions, needs: [], roles: [], first_steps: [] })
 
 test('a case of all kinds says its kind, whose it is and when it is due, and leads to its own place', async () => {
-  storeSession()
   answerCalls({
     getOffice: office(['office.read', 'disputes.decide', 'proposals.decide']),
     listCases: {
@@ -72,7 +62,6 @@ test('a case of all kinds says its kind, whose it is and when it is due, and lea
 })
 
 test('one case has its own address', async () => {
-  storeSession()
   const calls = answerCalls({
     getOffice: office(['office.read', 'disputes.decide']),
     listCases: { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null },
@@ -83,7 +72,6 @@ test('one case has its own address', async () => {
 })
 
 test('only the kinds that a colleague decides on are offered', async () => {
-  storeSession()
   answerCalls({
     getOffice: office(['office.read', 'messages.answer', 'disputes.decide']),
     listCases: { cases: [], next: null },
@@ -99,7 +87,6 @@ test('only the kinds that a colleague decides on are offered', async () => {
 })
 
 test('where the list cannot be read it is not said that nothing waits', async () => {
-  storeSession()
   answerCalls({ getOffice: office(['office.read', 'messages.answer']), listCases: badGateway() })
   await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
   await screen.findByText(/Please try again later/)
@@ -107,7 +94,6 @@ test('where the list cannot be read it is not said that nothing waits', async ()
 })
 
 test('who decides on one kind alone is offered no choice of kinds', async () => {
-  storeSession()
   answerCalls({
     getOffice: office(['office.read', 'disputes.decide']),
     listCases: { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null },

@@ -1,45 +1,23 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Draft } from '#contract/office/drafts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { Draft } from '#contract/office/drafts.ts'
 import { formOf } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { answerCalls, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftScreen } from './draft-screen.tsx'
 
-const draft: Draft = {
-  id: '00000000-0000-4000-8000-000000000001',
-  kind: 'compound',
-  record_id: null,
+const draft = wire(Draft, {
   title: 'Glycine',
   label: 'glycine',
-  state: 'draft',
-  is_retiring: false,
-  is_merging: false,
   author: 'ada@people.example',
-  publish_at: null,
-  failure: null,
-  updated_at: '2026-11-20T12:00:00Z',
-  record: null,
-  merge: null,
-  reason: '',
   version: 1,
   entry: { name: 'Glycine' },
-  published: null,
-  page: null,
-  differences: [],
-  kept: [],
-  conflicts: [],
-  overtaken: null,
   saved_by: 'ada@people.example',
-  returns: [],
-  errors: [],
-  needs_second: false,
   may_publish: true,
-  others: [],
-}
+})
 const page = (
   <>
     <a href="/admin">The top of the page</a>
@@ -48,8 +26,9 @@ const page = (
 )
 const schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }
 
+beforeEach(() => void storeSession())
+
 test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in the fields', async (press) => {
-  storeSession()
   answerCalls({ getRecordForm: { status: 'success', schema } })
   const { user } = await show(page)
   await user.type(await screen.findByLabelText('Name'), ' powder')
@@ -62,7 +41,6 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
 })
 
 test('an entry added to a list opens, with the keyboard in its first field', async () => {
-  storeSession()
   answerCalls({ getRecordForm: formOf({ recordBook }, 'vendor') })
   const vendor: Draft = { ...draft, kind: 'vendor', title: 'Quay', entry: { name: 'Quay' } }
   const { user } = await show(<DraftForm draft={vendor} />)
@@ -73,7 +51,6 @@ test('an entry added to a list opens, with the keyboard in its first field', asy
 })
 
 test('a link that cites an article begins one claim with it, and saving does not begin another', async () => {
-  storeSession()
   const slug = 'a-trial-2026'
   const entry = { compound: 'zinc', claims: [], articles: {} }
   const evidence: Draft = { ...draft, kind: 'evidence', title: 'Zinc', entry }
@@ -119,7 +96,6 @@ const article: Draft = {
 }
 
 test('the form of an article found by the search has its abstract next to it, from which a registration is taken', async () => {
-  storeSession()
   const quotes = ['It was registered as NCT90010400.']
   answerCalls({
     getRecordForm: formOf({ recordBook }, 'article'),
@@ -141,7 +117,6 @@ test('the form of an article found by the search has its abstract next to it, fr
 })
 
 test('a new record is called incomplete in the words of a form, and only once it was saved', async () => {
-  storeSession()
   answerCalls({
     getRecordForm: formOf({ recordBook }, 'article'),
     getArticleFacts: { abstract: null, facts: [], has_model: false },
@@ -161,32 +136,20 @@ test.each([
   ['Publish', 'Glycine is published.', {}],
   ['Retire the record', 'Glycine is retired.', { is_retiring: true }],
 ])('after "%s" it is said: %s', async (press, said, over) => {
-  storeSession()
   const ready = { ...draft, ...over }
   answerCalls({ publishDraft: { draft: { ...ready, state: 'published' } } })
-  const { user } = await show(
-    <>
-      <DraftActions draft={ready} isTouched={false} />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<DraftActions draft={ready} isTouched={false} />)
   await user.click(screen.getByRole('button', { name: press }))
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
 test('a draft in review is sent back with words, which are asked for, and its author is the next', async () => {
-  storeSession()
   const reviewed: Draft = { ...draft, state: 'in_review' }
   const calls = answerCalls({
     getOffice: { roles: ['reviewer'], permissions: ['catalogue.publish'], invited: [], refusal: null },
     returnDraft: { draft: { ...reviewed, state: 'draft' } },
   })
-  const { user } = await show(
-    <>
-      <DraftActions draft={reviewed} isTouched={false} />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<DraftActions draft={reviewed} isTouched={false} />)
   await user.click(await screen.findByRole('button', { name: 'Send back' }))
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   await screen.findByText('Say why.')
@@ -207,17 +170,11 @@ test.each([
   ['a change for two', { needs_second: true }, /^The draft is saved.+for a colleague to publish/],
   ['a review to come', { state: 'in_review' as const }, /^The draft is saved.+still waits for its review/],
 ])('saving a draft with %s says that it is kept, and what comes next', async (_, over, said) => {
-  storeSession()
   answerCalls({
     getRecordForm: { status: 'success', schema },
     saveDraft: { draft: { ...draft, ...over, version: 2 } },
   })
-  const { user } = await show(
-    <>
-      <DraftForm draft={draft} />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<DraftForm draft={draft} />)
   await user.click(await screen.findByRole('button', { name: 'Save and check' }))
   await screen.findByText(said)
 })
@@ -226,7 +183,6 @@ test.each([
   ['/glycine', ['previewDraft']],
   [null, []],
 ])('of a draft in review with the page %s the page is asked for: %j', async (path, asked) => {
-  storeSession()
   const reviewed = { ...draft, page: path, state: 'in_review' }
   const calls = answerCalls({
     getRecordForm: { status: 'success', schema },
@@ -240,7 +196,6 @@ test.each([
 
 /** The form of a new record, with the answers that it needs. */
 async function showNew(kind: 'compound' | 'vendor' | 'article', entry: Record<string, unknown> = {}) {
-  storeSession()
   const vendors = [{ slug: 'zinc', label: 'zinc', title: 'Zinc', id: draft.id }]
   const calls = answerCalls({
     getRecordForm: formOf({ recordBook }, kind),
@@ -273,7 +228,6 @@ test('the name of a new record stands first, and its slug follows it until anoth
 })
 
 test('the slug of an existing record does not follow its name', async () => {
-  storeSession()
   answerCalls({ getRecordForm: formOf({ recordBook }, 'outcome') })
   const record = { ...draft, id: draft.id, kind: 'outcome', label: 'sleep' } as unknown as Draft['record']
   const entry = { slug: 'sleep', name: 'Sleep' }
@@ -315,7 +269,6 @@ test.each([
   ['Stay', '/'],
   ['Leave', '/admin'],
 ])('who leaves a form with unsaved words is asked, and may %s', async (press, at) => {
-  storeSession()
   answerCalls({ getRecordForm: { status: 'success', schema } })
   const { user, router } = await show(<DraftForm draft={draft} />)
   await user.type(await screen.findByLabelText('Name'), ' powder')
@@ -327,7 +280,6 @@ test.each([
 })
 
 test('of an empty field it is said that it is empty, and a day is chosen', async () => {
-  storeSession()
   answerCalls({
     getRecordForm: formOf({ recordBook }, 'offer'),
     listRecords: { records: [], next: null },
@@ -341,7 +293,6 @@ test('of an empty field it is said that it is empty, and a day is chosen', async
 })
 
 test('of a price without its currency it is said at once that no page shows it', async () => {
-  storeSession()
   answerCalls({
     getRecordForm: formOf({ recordBook }, 'offer'),
     listRecords: { records: [], next: null },
@@ -366,22 +317,15 @@ test.each([
 ])(
   'sent to review with %i colleagues who may publish it, it is said who is next',
   async (asked, over, said) => {
-    storeSession()
     const sent = { ...draft, ...over, state: 'in_review' as const }
     answerCalls({ sendDraft: { draft: sent, asked } })
-    const { user } = await show(
-      <>
-        <DraftActions draft={{ ...draft, ...over }} isTouched={false} />
-        <Toasts />
-      </>,
-    )
+    const { user } = await showWithToasts(<DraftActions draft={{ ...draft, ...over }} isTouched={false} />)
     await user.click(screen.getByRole('button', { name: 'Send to review' }))
     await screen.findByText(said)
   },
 )
 
 test('a vendor that is missing is begun from its field, and one comes back to the draft that names it', async () => {
-  storeSession()
   const made = { ...draft, id: '00000000-0000-4000-8000-000000000002', kind: 'vendor' as const }
   const offer: Draft = { ...draft, kind: 'offer', entry: { vendor: '' } }
   const vendor = { type: 'object', properties: { vendor: { type: 'string' } }, required: ['vendor'] }
@@ -409,7 +353,6 @@ test('a vendor that is missing is begun from its field, and one comes back to th
 })
 
 test('the form of a new vendor asks for no new address and no retirement, and takes a link in one line', async () => {
-  storeSession()
   answerCalls({ getRecordForm: formOf({ recordBook }, 'vendor') })
   await show(<DraftForm draft={{ ...draft, kind: 'vendor', entry: { name: 'Quay Supply' } }} />)
   expect((await screen.findByLabelText('Website')).tagName).toBe('INPUT')

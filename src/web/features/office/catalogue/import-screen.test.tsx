@@ -1,29 +1,23 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ImportReport } from '#contract/catalogue/imports.ts'
 import { show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ImportScreen } from './import-screen.tsx'
 
-const REPORT = {
-  errors: [],
-  may_overwrite: false,
+const REPORT = wire(ImportReport, {
   counts: [{ kind: 'compounds', added: 1, changed: 1, removed: 1, unchanged: 7 }],
   changes: [
-    { entry: 'compounds/zinc', what: 'added', differences: [] },
+    { entry: 'compounds/zinc', what: 'added' },
     {
       entry: 'compounds/bpc-157',
       what: 'changed',
       differences: [{ field: 'claims[0].direction', before: 'mixed', after: 'no_difference' }],
     },
-    { entry: 'compounds/gone', what: 'removed', differences: [] },
+    { entry: 'compounds/gone', what: 'removed' },
   ],
-  more: 0,
-  overwrites: [] as string[],
-  is_applied: false,
-  needs_second: false,
-  asked_by: null,
-  is_asked: false,
-}
+})
 
 async function check(report: object) {
   storeSession()

@@ -1,27 +1,31 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { RecordHead } from '#contract/core/records.ts'
+import { DraftHead } from '#contract/office/drafts.ts'
+import { type Answers, answerCalls, refused, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { RecordScreen } from './record-screen.tsx'
 
-const ID = '00000000-0000-4000-8000-000000000001'
-const record = {
-  ...{ kind: 'outcome', id: ID, label: 'sleep', title: 'Sleep', slug: 'sleep' },
-  ...{ number: 1, source: 'file:catalogue', at: '2026-11-20T12:00:00Z', is_retired: false },
+const record = wire(RecordHead, { kind: 'outcome', label: 'sleep', title: 'Sleep', slug: 'sleep', number: 1 })
+const draftBy = (author: string, is_retiring = false) =>
+  wire(DraftHead, { id: '00000000-0000-4000-8000-000000000002', author, is_retiring })
+/** The screen of a record with one draft open, whose change is told. */
+const showRecord = async (open: DraftHead, answers: Answers = {}) => {
+  const calls = answerCalls({
+    listRevisions: { record, revisions: [], next: null },
+    getRecord: { record, entry: { name: 'Sleep' }, drafts: [open] },
+    getRecordForm: { schema: { properties: { name: { type: 'string' } } } },
+    getDraft: { draft: { ...open, differences: [{ field: 'name', before: 'Sleep', after: 'Deep sleep' }] } },
+    ...answers,
+  })
+  return { calls, ...(await show(<RecordScreen kind="outcome" id={record.id} />)) }
 }
 
+beforeEach(() => void storeSession())
+
 test('Retire, where a retirement of one’s own is open, leads to that draft instead of to a second one', async () => {
-  storeSession()
-  const open = {
-    ...{ id: '00000000-0000-4000-8000-000000000002', author: 'anna@example.com' },
-    is_retiring: true,
-  }
-  answerCalls({
-    listRevisions: { record, revisions: [], next: null },
-    getRecord: { record, entry: {}, drafts: [open] },
-    getRecordForm: { schema: {} },
-    getDraft: { draft: { ...open, differences: [] } },
-  })
-  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} />)
+  const open = draftBy('anna@example.com', true)
+  const { user, router } = await showRecord(open)
   await screen.findByText('Retirement already open by anna@example.com')
   await user.click(screen.getByRole('button', { name: 'Retire' }))
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${open.id}`)
@@ -31,44 +35,24 @@ test.each([
   ['anna@example.com', 'their open draft', []],
   ['ben@people.example', 'a draft of their own', ['createDraft']],
 ])('Edit, where %s has a draft of the record open, leads Anna to %s', async (author, _, begun) => {
-  storeSession()
-  const open = { id: '00000000-0000-4000-8000-000000000002', author, is_retiring: false }
-  const calls = answerCalls({
-    listRevisions: { record, revisions: [], next: null },
-    getRecord: { record, entry: {}, drafts: [open] },
-    createDraft: { draft: { id: '00000000-0000-4000-8000-000000000003' } },
-    getRecordForm: { schema: {} },
-    getDraft: { draft: { ...open, differences: [] } },
-  })
-  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} />)
+  const open = draftBy(author)
+  const begins = '00000000-0000-4000-8000-000000000003'
+  const { calls, user, router } = await showRecord(open, { createDraft: { draft: { id: begins } } })
   await screen.findByText(`Draft already open by ${author}`)
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  const id = begun.length === 0 ? open.id : '00000000-0000-4000-8000-000000000003'
+  const id = begun.length === 0 ? open.id : begins
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${id}`)
   expect(calls.map(({ name }) => name).filter((name) => name === 'createDraft')).toEqual(begun)
 })
 
 test('a record shows what an open draft would change, next to the published fields', async () => {
-  storeSession()
-  const open = {
-    id: '00000000-0000-4000-8000-000000000002',
-    author: 'ben@people.example',
-    is_retiring: false,
-  }
-  answerCalls({
-    listRevisions: { record, revisions: [], next: null },
-    getRecord: { record, entry: { name: 'Sleep' }, drafts: [open] },
-    getRecordForm: { schema: { properties: { name: { type: 'string' } } } },
-    getDraft: { draft: { ...open, differences: [{ field: 'name', before: 'Sleep', after: 'Deep sleep' }] } },
-  })
-  await show(<RecordScreen kind="outcome" id={ID} />)
+  await showRecord(draftBy('ben@people.example'))
   const drafted = await screen.findByRole('region', { name: 'Drafted by ben@people.example' })
   expect(drafted.textContent).toContain('Sleep → Deep sleep')
   within(await screen.findByRole('region', { name: 'As published' })).getByText('Sleep')
 })
 
 test('a merged record says where it went, and offers no way back', async () => {
-  storeSession()
   const merged_into = { id: '00000000-0000-4000-8000-000000000002', title: 'Night sleep' }
   const revision = { at: record.at, source: record.source, by: 'ben@people.example', reason: 'Twice.' }
   const revisions = [
@@ -78,7 +62,7 @@ test('a merged record says where it went, and offers no way back', async () => {
   answerCalls({
     listRevisions: { record: { ...record, number: 2, is_retired: true, merged_into }, revisions, next: null },
   })
-  await show(<RecordScreen kind="outcome" id={ID} />)
+  await show(<RecordScreen kind="outcome" id={record.id} />)
   expect((await screen.findByText(/It became a part of/)).textContent).toContain('Night sleep, for good')
   screen.getByText('Merged')
   expect(screen.getByText(/merged it into/).textContent).toBe('merged it into Night sleep')
@@ -87,9 +71,7 @@ test('a merged record says where it went, and offers no way back', async () => {
 })
 
 test('a mistyped address of the office says that nothing is there, with the way back to its list', async () => {
-  storeSession()
-  const refused = { status: 'error', code: 'invalid', message: 'id: must be an id', field: 'id' }
-  answerCalls({ listRevisions: Response.json(refused, { status: 422 }) })
+  answerCalls({ listRevisions: refused(422, 'invalid', 'id: must be an id', 'id') })
   await show(<RecordScreen kind="outcome" id="cut-off" />)
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
   expect(screen.getByText('There is nothing at this address.')).toBeTruthy()

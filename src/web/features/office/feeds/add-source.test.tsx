@@ -1,16 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { RecordHead } from '#contract/core/records.ts'
+import { answerCalls, showWithToasts, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { AddSource } from './feeds-screen.tsx'
 
-const record = (slug: string, title: string) => ({
-  ...{ kind: 'vendor', id: '11111111-1111-4111-8111-111111111111', label: `${slug}-file`, title, slug },
-  ...{ number: 1, source: 'file:catalogue', at: '2026-11-20', is_retired: false },
-})
+const record = (slug: string, title: string) => wire(RecordHead, { label: `${slug}-file`, title, slug })
 const RECORDS = [
   record('tidelark', 'Tidelark Peptides'),
-  ...[record('twin-a', 'Twin Labs'), record('twin-b', 'Twin Labs')],
+  record('twin-a', 'Twin Labs'),
+  record('twin-b', 'Twin Labs'),
 ]
 
 /** The vendor that is sent where its name is typed and not picked. */
@@ -25,12 +24,7 @@ async function sent(typed: string) {
     }),
     addFeedSource: { source: { vendor: { name: 'Tidelark Peptides' } } },
   })
-  const { user } = await show(
-    <>
-      <AddSource />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<AddSource />)
   await user.click(screen.getByRole('button', { name: 'Add a source' }))
   await user.type(screen.getByLabelText('Link'), 'https://tidelark.example/feed.csv')
   await user.type(screen.getByRole('combobox', { name: 'Vendor' }), typed)

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AuditEntry } from '#contract/core/audit.ts'
+import { answerCalls, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { AuditScreen } from './audit-screen.tsx'
 
-const entry = (number: number, more: object = {}) => ({
-  ...{ number, at: '2026-11-29T12:00:00Z', actor: 'person:1', email: 'ada@people.example', roles: [] },
-  ...{ network: '', call: 'sendTestMail', target: 'sendTestMail', target_name: null, hash: 'a1' },
-  ...{ before: null, after: null, difference: {}, request_id: 'r1' },
-  ...more,
-})
+const entry = (number: number, more: Partial<AuditEntry> = {}) =>
+  wire(AuditEntry, { number, actor: 'person:1', call: 'sendTestMail', target: 'sendTestMail', ...more })
+
+beforeEach(() => void storeSession())
+
+beforeEach(() => void storeSession())
 
 test('entries of the audit log are found by an act that is chosen in words', async () => {
-  storeSession()
   const calls = answerCalls({ listAudit: { entries: [], next: null } })
   const { user, router } = await show(<AuditScreen search={{}} />, '/admin/audit')
   await user.selectOptions(await screen.findByLabelText('Act'), 'Give role')
@@ -22,8 +22,7 @@ test('entries of the audit log are found by an act that is chosen in words', asy
 })
 
 test('the log is read on from where it ended, and tells a check of files from their import', async () => {
-  storeSession()
-  const importing = (apply: boolean) => ({
+  const importing = (apply: boolean): Partial<AuditEntry> => ({
     ...{ call: 'importFiles', target: 'importFiles' },
     difference: apply ? { files: [null, 10] } : { apply: [null, 'false'], ask: [null, 'false'] },
   })
@@ -42,7 +41,6 @@ test('the log is read on from where it ended, and tells a check of files from th
 })
 
 test('the export of the log is one file with all entries, however many calls they take', async () => {
-  storeSession()
   const files: Blob[] = []
   vi.stubGlobal(
     'URL',
@@ -58,13 +56,7 @@ test('the export of the log is one file with all entries, however many calls the
         ? { csv: 'number,at\r\n1,b\r\n', count: 1, next: null }
         : { csv: 'number,at\r\n3,d\r\n2,c\r\n', count: 2, next: 2 },
   })
-  const { user } = await show(
-    <>
-      <AuditScreen search={{ who: 'ada' }} />
-      <Toasts />
-    </>,
-    '/admin/audit',
-  )
+  const { user } = await showWithToasts(<AuditScreen search={{ who: 'ada' }} />, '/admin/audit')
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   await screen.findByText('In the file: 3 entries.')
   expect(await files[0]?.text()).toBe('number,at\r\n3,d\r\n2,c\r\n1,b\r\n')

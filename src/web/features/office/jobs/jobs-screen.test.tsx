@@ -1,17 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Job } from '#contract/core/jobs.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { JobsScreen } from './jobs-screen.tsx'
 
-const run = { id: '00000000-0000-4000-8000-000000000001', job: 'deliver mail', rows_touched: 0 }
-const at = { started_at: '2026-11-20T10:00:00.000Z', ended_at: '2026-11-20T10:00:01.000Z' }
-const job = (name: string, group: string, more: object = {}) => ({
-  ...{ name, group, schedule: 'every hour', is_frequent: false, is_running: false, is_asked: false },
-  ...{ paused: null, due_at: null, last_run: null, ...more },
-})
+const job = (name: string, group: Job['group'], differing: Parameters<typeof wire<typeof Job>>[1] = {}) =>
+  wire(Job, { name, group, schedule: 'every hour', ...differing })
 const jobs = [
   job('deliver mail', 'Mail'),
-  job('remove old mail', 'Mail', { last_run: { ...run, ...at, result: 'failed', error: 'No disk.' } }),
+  job('remove old mail', 'Mail', { last_run: { result: 'failed', error: 'No disk.' } }),
   job('count the day', 'The site itself'),
 ]
 

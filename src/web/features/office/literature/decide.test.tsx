@@ -1,47 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import { type Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { read } from '#web/lib/read.ts'
 import { FindItem } from './literature-screen.tsx'
 
-const zinc: Find = {
-  compound: { id: '00000000-0000-4000-8000-000000000002', slug: 'zinc', name: 'Zinc' },
+const find = (name: string): Find => ({
+  compound: { id: name, slug: name.toLowerCase(), name },
   reasons: ['randomised trial'],
   may_change: [],
   found_at: '2026-11-21T02:00:00Z',
   waits: true,
   decision: null,
-}
-const trial: FoundEntry = {
-  id: '00000000-0000-4000-8000-000000000001',
+})
+const [zinc, copper, magnesium] = [find('Zinc'), find('Copper'), find('Magnesium')]
+const trial = wire(FoundEntry, {
   title: 'Zinc for length of a cold: a randomised trial',
-  journal: 'Journal of Invented Results',
-  published: '2026-11-20',
-  first_author: 'Inventor',
-  doi: '10.1000/zinc',
-  pmid: null,
-  trials: [],
   kind: 'randomised-trial',
-  detail: null,
-  status: 'ok',
   studied_in: 'human',
+  doi: '10.1000/zinc',
   link: 'https://doi.org/10.1000/zinc',
-  services: ['europepmc'],
-  on_record: null,
-  abstract: null,
-  facts: [],
   finds: [zinc],
-}
+})
 const included = {
   waits: false,
   decision: { word: 'include' as const, reason: null, words: null, at: '2026-11-22T08:00:00Z', by: null },
-}
-const copper = { compound: { id: '00000000-0000-4000-8000-000000000003', slug: 'copper', name: 'Copper' } }
-const magnesium: Find = {
-  ...zinc,
-  compound: { id: '00000000-0000-4000-8000-000000000004', slug: 'magnesium', name: 'Magnesium' },
 }
 const retraction = { ...trial, kind: 'retraction', title: 'Retraction: Zinc and colds' }
 const animal = { ...trial, kind: 'animal', studied_in: 'animal' }
@@ -145,7 +130,7 @@ test('a draft begins with the registrations stated or read, and with every compo
     ...trial,
     trials: ['NCT90010401'],
     facts: [read, read],
-    finds: [{ ...zinc, ...included }, { ...zinc, ...copper, ...included }, magnesium],
+    finds: [{ ...zinc, ...included }, { ...copper, ...included }, magnesium],
   }
   const calls = answerCalls({
     listLiterature: { entries: [entry], total: 1, services: ['europepmc'], last: null },
@@ -162,8 +147,8 @@ test('a draft begins with the registrations stated or read, and with every compo
 })
 
 test('an article stands once with its compounds, and each is decided by itself', async () => {
-  const settled = { ...zinc, waits: false, compound: magnesium.compound }
-  const { user, sent } = await showList({ ...trial, finds: [zinc, { ...zinc, ...copper }, settled] })
+  const settled = { ...magnesium, waits: false }
+  const { user, sent } = await showList({ ...trial, finds: [zinc, copper, settled] })
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   const of = (name: string) => within(screen.getByRole('article', { name }))
   await user.click(of('Copper').getByRole('button', { name: 'Include' }))

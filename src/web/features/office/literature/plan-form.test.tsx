@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LiteraturePlan } from '#contract/office/literature.ts'
+import { LiteraturePlan } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { PlanForm } from './plan-screen.tsx'
 
-const plan: LiteraturePlan = {
-  ...{ names: ['zinc acetate'], unshared: [], short: [], context: [], family: [], family_context: [] },
-  ...{ not_in_title: [], substance: null, ctgov: null },
-}
+const plan = wire(LiteraturePlan, { names: ['zinc acetate'] })
 
 async function showForm(notWords: string[] = []) {
   storeSession()

@@ -1,25 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { Transaction } from '#contract/billing/billing.ts'
 import { type Answers, answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { AskingForFactor } from '#web/features/core/site/sensitive.tsx'
 import { read } from '#web/lib/read.ts'
 import { Payments } from './payments.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const payment = {
-  id: 'ch_1',
-  date: '2026-11-20T10:00:00.000Z',
-  description: 'Premium',
-  amount: 250_000,
-  left: 250_000,
-  currency: 'usd',
-  status: 'paid',
-  receipt_url: null,
-}
+const payment = wire(Transaction, { amount: 250_000, left: 250_000, currency: 'usd', status: 'paid' })
+
+beforeEach(() => void storeSession())
 
 async function typeRefund(typed: string, refundPayment: Answers['refundPayment'] = badGateway()) {
-  storeSession()
   const calls = answerCalls({ refundPayment, listPayments: { transactions: [payment] } })
   const { user } = await show(
     <AskingForFactor>
@@ -65,7 +59,6 @@ test('a refund long after the second factor asks for the code in its place, and 
 })
 
 test('a payment refunded in part offers the rest, one refunded whole offers no refund', async () => {
-  storeSession()
   const part = { ...payment, left: 100_000 }
   const whole = { ...payment, id: 'ch_2', left: 0 }
   answerCalls({ listPayments: { transactions: [part, whole] } })
@@ -83,7 +76,6 @@ test.each([
   ['jpy', 1_200, '1200', 'Refund ¥1,200'],
   ['kwd', 1_200, '1.200', /^Refund KWD\s1\.200$/],
 ])('the rest of a payment in %s is taken in its own minor units', async (currency, left, typed, button) => {
-  storeSession()
   answerCalls({ listPayments: { transactions: [{ ...payment, amount: 5_000, left, currency }] } })
   const { user } = await show(<Payments id={ID} />)
   await user.click(screen.getByRole('button', { name: 'Show payments' }))
@@ -94,7 +86,6 @@ test.each([
 })
 
 test('an amount that a press took stays what its field says when the rest of the payment changes meanwhile', async () => {
-  storeSession()
   const queryClient = new QueryClient()
   const answer = (left: number) => ({ transactions: [{ ...payment, amount: 5_000, left }] })
   answerCalls({ listPayments: answer(1_000) })

@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
-import type { DeskArticle, FoundArticle } from '#contract/office/evidence-desk.ts'
+import { DeskArticle, FoundArticle } from '#contract/office/evidence-desk.ts'
+import { wire } from '#test/wire.ts'
 import { articleEntry, slugOf } from './article-entry.ts'
 import { ratedClaim, type Typed, takingOf } from './typed-claim.ts'
 
-const article: DeskArticle = {
-  id: '00000000-0000-4000-8000-000000000000',
+const article = wire(DeskArticle, {
   slug: 'a-trial',
-  title: 'A trial',
-  journal: null,
-  publication_date: '2020',
   publication_type: 'Randomized controlled trial',
   studied_in: 'human',
-  conclusion: 'It helped.',
-  doi: null,
-  pmid: null,
-  source_url: 'https://journal.example/a-trial',
   status: 'concern',
   trials: ['SLEEP-1'],
   trial_role: 'primary',
-  gathers: null,
-  is_pooled: null,
-}
+})
 const facts = { tested: 'same', participants: 80, funding: 'maker', status: 'ok' }
 
 test('a typed claim is rated like a stored one', () => {
@@ -58,13 +49,12 @@ test('an incomplete study counts for nothing and breaks nothing', () => {
 })
 
 test('an article that was looked up begins with what the service said, and with nothing else', () => {
-  const found: FoundArticle = {
+  const found = wire(FoundArticle, {
     service: 'Crossref',
-    ...{ title: 'Ünproven: a trial', journal: null, publication_date: '2019-06' },
-    ...{ publication_type: null, doi: '10.5555/1', pmid: null, pmcid: null },
+    title: 'Ünproven: a trial',
+    publication_date: '2019-06',
     status: 'ok',
-    ...{ source_url: 'https://doi.org/10.5555/1', notice: null, known: null },
-  }
+  })
   const entry = articleEntry('zinc', found)
   expect(entry).toMatchObject({ slug: 'unproven-a-trial-2019', year: 2019, compounds: ['zinc'] })
   expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['publication_type']))
