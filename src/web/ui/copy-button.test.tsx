@@ -1,17 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '#test/component.tsx'
+import { showWithToasts } from '#test/component.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Toasts } from './toast.tsx'
 
 const copyFrom = async (writeText: () => Promise<void>) => {
-  await show(
-    <>
-      <CopyButton text="<iframe>" label="Copy the card" />
-      <Toasts />
-    </>,
-  )
+  await showWithToasts(<CopyButton text="<iframe>" label="Copy the card" />)
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   await user.click(screen.getByRole('button', { name: 'Copy the card' }))

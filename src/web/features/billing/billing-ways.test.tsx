@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { SubscriptionInfo } from '#contract/billing/billing.ts'
-import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { billingEndpoints, type SubscriptionInfo, Transaction } from '#contract/billing/billing.ts'
+import { answerCalls, badGateway, refused, show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { Banners } from '#web/ui/banner.tsx'
 import { OpenPayment, PaymentMethodsScreen } from './kept-cards/payment-methods-screen.tsx'
 import { ActivePlan } from './subscription-screen.tsx'
@@ -18,26 +19,20 @@ const ANNA = {
 const CARD = { id: 'pm_1', brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, isDefault: true }
 
 const info = (over: Partial<SubscriptionInfo> = {}) => ({
-  status: 'active',
-  isCanceled: false,
+  ...wire(billingEndpoints.getSubscriptionInfo.output),
+  status: 'active' as const,
   nextPaymentDate: '2026-12-20T00:00:00.000Z',
-  message: '',
   paymentMethod: CARD,
-  subscriptionId: 'sub_1',
-  warning: null,
   ...over,
 })
-const NEVER = info({ status: 'inactive', nextPaymentDate: null, paymentMethod: null, subscriptionId: null })
-const owed = {
-  id: 'in_1',
-  date: '2026-11-20T00:00:00.000Z',
-  description: 'Assayer Premium',
-  amount: 500,
-  currency: 'usd',
-  status: 'unpaid',
-  receipt_url: null,
-  left: 0,
-}
+const NEVER = info({ status: 'inactive', nextPaymentDate: null, paymentMethod: null })
+const owed = wire(Transaction, { amount: 500, currency: 'usd', status: 'unpaid' })
+
+const profile = (
+  <Banners>
+    <SubscriptionSection person={ANNA} />
+  </Banners>
+)
 
 async function showHistory(subscription: object, transactions = [owed]) {
   answerCalls({ listTransactions: { transactions }, getSubscriptionInfo: subscription })
@@ -87,11 +82,7 @@ test.each<[string, object, object[], boolean]>([
       getUserSubscription: { info: { has_subscription: false, canceled: false } },
       listPaymentMethods: { payment_methods },
     })
-    await show(
-      <Banners>
-        <SubscriptionSection person={ANNA} />
-      </Banners>,
-    )
+    await show(profile)
     await screen.findByRole('link', { name: isReachable ? 'Update Payment Method' : /Upgrade/ })
     const link = screen.queryByRole('link', { name: 'Update Payment Method' })
     expect(link?.getAttribute('href') ?? null).toBe(isReachable ? '/payment-methods' : null)
@@ -104,11 +95,7 @@ test('a profile that cannot load the subscription says so, tries again and tells
     getSubscriptionInfo: () => (isDown ? badGateway() : info()),
     listPaymentMethods: { payment_methods: [] },
   })
-  const { user } = await show(
-    <Banners>
-      <SubscriptionSection person={ANNA} />
-    </Banners>,
-  )
+  const { user } = await show(profile)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your subscription could not be loaded. Please try again.',
   )
@@ -131,11 +118,7 @@ test.each<[string, object, string[], string[]]>([
   'the profile with a plan in status %s says its status and date, and offers the possible acts',
   async (_, plan, fact, ways) => {
     answerCalls({ getSubscriptionInfo: plan })
-    await show(
-      <Banners>
-        <SubscriptionSection person={ANNA} />
-      </Banners>,
-    )
+    await show(profile)
     await screen.findByRole('link', { name: 'Update Payment Method' })
     expect(
       [...document.querySelectorAll('dt, dd')].slice(0, 2).map(({ textContent }) => textContent),
@@ -155,9 +138,8 @@ const showCards = (answers: object) => {
 }
 
 test('cards requested without a user say that no one is logged in', async () => {
-  const message = 'Please sign in.'
-  const refusal = Response.json({ status: 'error', code: 'unauthorized', message }, { status: 401 })
-  await showCards({ listPaymentMethods: refusal, getSubscriptionInfo: info() })
+  const listPaymentMethods = refused(401, 'unauthorized', 'Please sign in.')
+  await showCards({ listPaymentMethods, getSubscriptionInfo: info() })
   await screen.findByText('User not found. Please log in again.')
 })
 

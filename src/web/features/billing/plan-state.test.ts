@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { billingEndpoints } from '#contract/billing/billing.ts'
+import { wire } from '#test/wire.ts'
 import { endsAtOnce, nextPaymentDate, planState, planWord, statusText } from './plan-state.ts'
 
-const info: SubscriptionInfo = {
-  status: 'active',
-  isCanceled: false,
-  nextPaymentDate: null,
-  message: '',
-  paymentMethod: null,
-  subscriptionId: 'sub_1',
-  warning: null,
-}
+const info = { ...wire(billingEndpoints.getSubscriptionInfo.output), status: 'active' as const }
 
 describe('a badge names the access', () => {
   test.each([

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { billingEndpoints } from '#contract/billing/billing.ts'
 import { answerCalls, show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { CancelScreen } from './cancel-screen.tsx'
 
 const ANNA = {
@@ -10,15 +12,7 @@ const ANNA = {
   newEmail: null,
   needsPassword: false,
 }
-const plan = {
-  status: 'active',
-  isCanceled: false,
-  nextPaymentDate: '2026-12-20T00:00:00.000Z',
-  message: '',
-  paymentMethod: null,
-  subscriptionId: 'sub_1',
-  warning: null,
-}
+const plan = { ...wire(billingEndpoints.getSubscriptionInfo.output), status: 'active' }
 const press = (name: string) => screen.getByRole('button', { name })
 
 test('each step of the way out says which it is and how many remain', async () => {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#contract/catalogue/evidence.ts'
+import { type Claim, StudyCounts } from '#contract/catalogue/evidence.ts'
+import { wire } from '#test/wire.ts'
 import { notAloneText, peopleText } from './claim-text.ts'
 
-const none = {
-  human_randomised: 0,
-  human_pooled: 0,
-  human_other: 0,
-  mixed: 0,
-  animal: 0,
-  in_vitro: 0,
-  relative: 0,
-  retracted: 0,
-}
+const none = wire(StudyCounts)
 const about = (population: string | null, counts: Partial<Claim['counts']> = { human_randomised: 1 }) =>
   notAloneText({ population, certainty: 'low', counts: { ...none, ...counts } })
 

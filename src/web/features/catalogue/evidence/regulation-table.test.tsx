@@ -1,19 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Regulation } from '#contract/catalogue/evidence.ts'
 import { show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { RegulationTable } from './regulation-table.tsx'
 
-const row = (authority: string, known: { date?: string; source_url?: string } = {}) => ({
-  ...{ authority, jurisdiction: 'European Union', status: 'not approved', scope: null },
-  ...{ date: null, source_url: null },
-  ...known,
-})
+const row = (authority: 'EMA' | 'EFSA' | 'WADA' | 'other', known = {}) =>
+  wire(Regulation, { authority, jurisdiction: 'European Union', ...known })
 const rows = [
   row('EMA', { date: '2025-06', source_url: 'https://example.org/ema' }),
   row('EFSA'),
   row('WADA'),
   row('other'),
-] as Parameters<typeof RegulationTable>[0]['regulation']
+]
 
 test('the first statements of authorities stand open, the others are folded under their own table', async () => {
   await show(<RegulationTable regulation={rows} />)

@@ -1,28 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answer } from '#contract/endpoints.ts'
+import { evidenceEndpoints } from '#contract/catalogue/evidence.ts'
 import { answerCalls, show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { StudyScreen } from './study-screen.tsx'
 
-const article = {
-  title: 'A trial of sleep',
-  journal: null,
-  publication_type: 'Trial',
-  publication_date: '2025',
-  evidence: 'human',
-  status: 'ok',
-  notices: [],
-  since: [],
-  key_terms: [],
-  participants: 40,
-  funding: 'public',
-  doi: null,
-  pmid: null,
-  pmcid: null,
-  url: 'https://example.org/trial',
-  ai_background: null,
-  ai_conclusion: null,
-} as unknown as Answer<'getArticle'>['article']
+const { article } = wire(evidenceEndpoints.getArticle.output)
 
 test('the locked summary of a study tells the price, an open sample and leads back to the study', async () => {
   answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })

@@ -1,52 +1,50 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { InteractionPair, UnderstoodItem } from '#contract/catalogue/interactions.ts'
 import { show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { severityText } from './pair-names.ts'
 import { TogetherResults } from './together-results.tsx'
 
-const glow = {
+type Found = Parameters<typeof TogetherResults>[0]['found']
+const glow = wire(UnderstoodItem, {
   asked: 'GLOW',
   known: true,
   kind: 'compound',
   names: ['GLOW'],
-  compound: null,
-  compounds: [],
-  classes: [],
-  is_completed: false,
   is_mixture: true,
   notes: ['We took this for a blend of GHK-Cu, BPC-157.'],
-}
+})
 const warfarin = { ...glow, asked: 'warfarin', names: ['Warfarin'], is_mixture: false, notes: [] }
+/** Shows what the checker found of these names and pairs. */
+const showFound = (items: Found['items'], pairs: Found['pairs'] = [], names: string[] = []) =>
+  show(<TogetherResults found={{ items, pairs, records: [] }} names={names} />)
+const row = (severity: Interaction['severity'], effect: string) => ({ severity, effect, with: 'Warfarin' })
+const pairOf = (a: string, b: string, more: Parameters<typeof wire<typeof InteractionPair>>[1] = {}) =>
+  wire(InteractionPair, { a, b, asked: [a, b], result: 'nothing known', ...more })
 
 test('what a name was taken for stands above everything', async () => {
-  const found = { items: [glow, warfarin], pairs: [], records: [] }
-  await show(
-    <TogetherResults
-      found={found as unknown as Parameters<typeof TogetherResults>[0]['found']}
-      names={['GLOW', 'warfarin']}
-    />,
-  )
+  await showFound([glow, warfarin], [], ['GLOW', 'warfarin'])
   expect((await screen.findByText(/We took this for a blend/)).textContent).toContain('GLOW')
 })
 
 test('a pair that nobody studied is asked about, and what treats an illness says so before what it does', async () => {
-  const found = {
-    items: [],
-    pairs: [
+  const mark = 'if you take medicines for it'
+  await showFound(
+    [],
+    [
       pairOf('St John’s wort', 'Organ transplant', {
         result: 'found',
-        interactions: [
-          { ...row('avoid', 'The organ may be rejected.'), mark: 'if you take medicines for it' },
-        ],
+        interactions: [{ ...row('avoid', 'The organ may be rejected.'), mark }],
       }),
       pairOf('Rhodiola', 'Children', {
-        ...{ result: 'asked back', because: 'not studied' },
+        result: 'asked back',
+        because: 'not studied',
         message: 'Not studied in children: ask first.',
       }),
     ],
-    records: [],
-  } as unknown as Parameters<typeof TogetherResults>[0]['found']
-  await show(<TogetherResults found={found} names={[]} />)
+  )
   const heading = await screen.findByRole('heading', { name: 'Not studied: ask first' })
   expect(heading.nextSibling?.textContent).toBe('Rhodiola with Children')
   expect(screen.getByText('The organ may be rejected.', { exact: false }).textContent).toBe(
@@ -56,38 +54,24 @@ test('a pair that nobody studied is asked about, and what treats an illness says
 })
 
 test('nothing is said above the card of a single pair that is asked back; of two pairs the number is', async () => {
-  const pair = {
-    ...{
-      a: 'Ashwagandha',
-      b: 'Thyroid medicine',
-      asked: ['ashwagandha', 'thyroid medicine'],
-      because: 'some',
-    },
-    ...{ result: 'asked back', message: 'It depends on which one is meant.', interactions: [], some: [] },
-  }
-  const found = (pairs: object[]) =>
-    ({ items: [], pairs, records: [] }) as unknown as Parameters<typeof TogetherResults>[0]['found']
-  await show(<TogetherResults found={found([pair])} names={[]} />)
+  const pair = pairOf('Ashwagandha', 'Thyroid medicine', { result: 'asked back', because: 'some' })
+  await showFound([], [pair])
   await screen.findByText('Ashwagandha and Thyroid medicine: which one do you mean?')
   expect(screen.queryByText(/^For 1 pair it depends/)).toBeNull()
-  await show(<TogetherResults found={found([pair, { ...pair, b: 'Iron' }])} names={[]} />)
+  await showFound([], [pair, { ...pair, b: 'Iron' }])
   expect(screen.getByText(/^For 2 pairs it depends on which one you mean/)).toBeTruthy()
 })
 
-const row = (severity: string, effect: string) => ({
-  ...{ severity, effect, with: 'Warfarin', basis: 'label', source: 'Label', articles: [] },
-  of: { id: 'omega-3', slug: 'omega-3', name: 'Omega-3' },
-})
-const pairOf = (a: string, b: string, more: object = {}) => ({
-  ...{ a, b, asked: [a, b], result: 'nothing known', because: null, interactions: [], some: [] },
-  ...{ may_concern: [], message: 'We found no record of this pair.', ...more },
-})
-
 test('what concerns a medicine comes first, each pair with its most serious level, and the rest is one sentence', async () => {
-  const item = (asked: string, kind: string) => ({ ...warfarin, asked, kind, names: [asked] })
-  const found = {
-    items: [item('Omega-3', 'compound'), item('Curcumin', 'compound'), item('Warfarin', 'medicine')],
-    pairs: [
+  const item = (asked: string, kind: 'compound' | 'medicine') => ({
+    ...warfarin,
+    asked,
+    kind,
+    names: [asked],
+  })
+  await showFound(
+    [item('Omega-3', 'compound'), item('Curcumin', 'compound'), item('Warfarin', 'medicine')],
+    [
       pairOf('Omega-3', 'Curcumin', { result: 'found', interactions: [row('caution', 'It may add up.')] }),
       pairOf('Omega-3', 'Warfarin', {
         result: 'found',
@@ -97,9 +81,7 @@ test('what concerns a medicine comes first, each pair with its most serious leve
       pairOf('Warfarin', 'BPC-157'),
       pairOf('Creatine', 'BPC-157'),
     ],
-    records: [],
-  } as unknown as Parameters<typeof TogetherResults>[0]['found']
-  await show(<TogetherResults found={found} names={[]} />)
+  )
   const pairs = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
   expect(pairs).toEqual(['Omega-3 and Warfarin', 'Omega-3 and Curcumin'])
   expect(screen.getByText('1 more record of this pair').closest('details')?.open).toBe(false)

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
-import { answerCalls, noNetwork, show, storeSession } from '#test/component.tsx'
+import { answerCalls, noNetwork, showWithToasts, storeSession } from '#test/component.tsx'
 import { changeHere } from '#web/lib/change-list.ts'
 import { readEntriesHere } from '#web/lib/my-list.ts'
 import { personNow } from '#web/lib/session.ts'
-import { Toasts } from '#web/ui/toast.tsx'
 import { ListButton } from './list-button.tsx'
 
 const zinc = { kind: 'compound', slug: 'zinc', name: 'Zinc' } as const
@@ -17,13 +16,10 @@ const start = (...put: ListEntry[]) => changeHere({ put })
 beforeEach(() => changeHere({ remove: readEntriesHere().map(keyOf) }))
 
 test('the message is about the last press only', async () => {
-  const { user } = await show(
-    <>
-      <ListButton slug="zinc" name="Zinc" />
-      <ListButton slug="iron" name="Iron" />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts([
+    <ListButton key="zinc" slug="zinc" name="Zinc" />,
+    <ListButton key="iron" slug="iron" name="Iron" />,
+  ])
   await user.click(await button())
   await screen.findByText('Zinc is on your list.')
   await user.click(screen.getByRole('button', { name: 'My list: Iron' }))
@@ -32,13 +28,7 @@ test('the message is about the last press only', async () => {
   expect(readEntriesHere()).toEqual([zinc])
 })
 
-const showButton = () =>
-  show(
-    <>
-      <ListButton slug="zinc" name="Zinc" />
-      <Toasts />
-    </>,
-  )
+const showButton = () => showWithToasts(<ListButton slug="zinc" name="Zinc" />)
 const button = () => screen.findByRole('button', { name: 'My list: Zinc' })
 const isPressed = async () => (await button()).getAttribute('aria-pressed')
 

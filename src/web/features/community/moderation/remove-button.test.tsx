@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, refused, show, storeSession } from '#test/component.tsx'
 import { RemoveButton } from './moderation-actions.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -15,8 +15,9 @@ const review = { id: ID, kind: 'review', author: 'Sam', state: 'published', remo
 const form = <RemoveButton text="Remove" of={review} />
 const open = () => screen.getByRole('button', { name: 'Remove' })
 
+beforeEach(() => void storeSession())
+
 test('the rule that was chosen is taken up again with the words', async () => {
-  storeSession()
   answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
   const { user } = await show(form)
   await user.click(open())
@@ -34,7 +35,6 @@ test('the rule that was chosen is taken up again with the words', async () => {
 })
 
 test('a removal that was given up leaves no rule behind', async () => {
-  storeSession()
   answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
   const { user } = await show(form)
   await user.click(open())
@@ -46,13 +46,9 @@ test('a removal that was given up leaves no rule behind', async () => {
 })
 
 test('a refused removal says why at the reason, which keeps its words', async () => {
-  storeSession()
   answerCalls({
     listTemplates: { status: 'success', templates: [], total: 0 },
-    moderateReview: Response.json(
-      { status: 'fail', code: 'invalid', message: 'reason: no links', field: 'reason' },
-      { status: 422 },
-    ),
+    moderateReview: refused(422, 'invalid', 'reason: no links', 'reason'),
   })
   const { user } = await show(form)
   await user.click(open())

@@ -1,30 +1,23 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ownWordsEndpoints } from '#contract/community/own-words.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { OwnWordsSection } from './own-words-section.tsx'
 
-const dispute = {
-  ...{
-    id: 'D-1',
-    about: { slug: 'quay', name: 'Quay' },
-    text: 'Never came.',
-    reason: 'The carrier shows it.',
-  },
-  ...{ rating: null, at: '2026-11-20T10:00:00.000Z', question_id: null },
-}
+const dispute = { about: { slug: 'quay', name: 'Quay' }, state: 'decided' } as const
 
 test('a side reads for whom a dispute was decided', async () => {
   storeSession()
   answerCalls({
-    listOwnWords: {
+    listOwnWords: wire(ownWordsEndpoints.listOwnWords.output, {
       words: [
-        { ...dispute, state: 'decided', outcome: 'upheld' },
-        { ...dispute, id: 'D-2', state: 'decided', outcome: 'rejected' },
+        { ...dispute, id: 'D-1', outcome: 'upheld' },
+        { ...dispute, id: 'D-2', outcome: 'rejected' },
         { ...dispute, id: 'D-3', state: 'appealed', outcome: 'upheld' },
       ],
-      totals: { review: 0, question: 0, answer: 0, dispute: 3 },
-      next: null,
-    },
+      totals: { dispute: 3 },
+    }),
   })
   await show(<OwnWordsSection />)
   await screen.findByText('Decided for who opened it')

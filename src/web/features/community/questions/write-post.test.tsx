@@ -1,20 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { show, storeSession } from '#test/component.tsx'
+import { showWithToasts, storeSession } from '#test/component.tsx'
 import { ApiError } from '#web/lib/api.ts'
-import { Toasts } from '#web/ui/toast.tsx'
 import { WritePost } from './write-post.tsx'
 
 async function write(of: string, send: (text: string) => Promise<{ message: string }>) {
   storeSession()
   const onClose = vi.fn()
   const props = { of, noun: 'answer', label: 'Your answer', onClose } as const
-  const { user } = await show(
-    <>
-      <WritePost {...props} send={send} />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<WritePost {...props} send={send} />)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
   const press = () => user.click(screen.getByRole('button', { name: 'Answer' }))
   await press()

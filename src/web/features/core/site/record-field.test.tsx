@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { RecordHead } from '#contract/core/records.ts'
 import { answerCalls, show } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { RecordField } from './record-field.tsx'
 
-const TIDELARK = {
-  ...{ kind: 'vendor', id: '11111111-1111-4111-8111-111111111111', label: 'tidelark-peptides' },
-  ...{ title: 'Tidelark Peptides', slug: 'tidelark', number: 1, source: 'file:catalogue', at: '2026-11-20' },
-  is_retired: false,
-}
+const TIDELARK = wire(RecordHead, {
+  label: 'tidelark-peptides',
+  title: 'Tidelark Peptides',
+  slug: 'tidelark',
+})
 const answers = {
   listRecords: ({ query }: { query: URLSearchParams }) => ({
     records: TIDELARK.title.toLowerCase().startsWith(query.get('query') ?? '') ? [TIDELARK] : [],

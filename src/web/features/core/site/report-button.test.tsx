@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { show, storeSession } from '#test/component.tsx'
+import { showWithToasts, storeSession } from '#test/component.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { useSignedIn } from '#web/lib/session.ts'
-import { Toasts } from '#web/ui/toast.tsx'
 import { ReportButton } from './report-button.tsx'
 
 const Member = ({ report }: { report: () => Promise<unknown> }) =>
@@ -12,12 +11,7 @@ const Member = ({ report }: { report: () => Promise<unknown> }) =>
 test('a report needs a reason, keeps its words when it is refused, and says who looks at it', async () => {
   storeSession()
   const report = vi.fn().mockRejectedValueOnce(new ApiError(429, 'rate_limited', 'Too many reports.'))
-  const { user } = await show(
-    <>
-      <Member report={report} />
-      <Toasts />
-    </>,
-  )
+  const { user } = await showWithToasts(<Member report={report} />)
   await user.click(await screen.findByRole('button', { name: 'Report' }))
   const send = () => user.click(screen.getByRole('button', { name: 'Report answer' }))
   await user.type(screen.getByLabelText(/^Anything to add/), 'It sells.')

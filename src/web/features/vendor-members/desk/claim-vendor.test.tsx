@@ -1,31 +1,22 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { Claim, ClaimWays } from '#contract/vendor-members/claims.ts'
+import { answerCalls, showWithToasts, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { ClaimVendor } from './claim-vendor.tsx'
 
-const vendor = { id: '00000000-0000-4000-8000-000000000001', slug: 'quay', name: 'Quay', is_demo: false }
-const ways = {
-  ...{ vendor, domain: 'quay.example', methods: ['mail', 'dns', 'file'] as ('mail' | 'dns' | 'file')[] },
-  ...{ status: 'ok', reason: null, role: null },
-}
-const claim = {
-  ...{
-    id: '00000000-0000-4000-8000-000000000002',
-    vendor,
-    created_at: '2026-11-30T12:00:00Z',
-    expires_at: '2026-12-07T12:00:00Z',
-  },
-  ...{ method: 'file' as const, email: null, place: 'https://quay.example/claim.txt', publish: 'claim=one' },
-}
+const claim = wire(Claim, {
+  vendor: { slug: 'quay', name: 'Quay' },
+  method: 'file',
+  place: 'https://quay.example/claim.txt',
+  publish: 'claim=one',
+})
+const { vendor } = claim
+const methods = ['mail', 'dns', 'file'] as const
+const ways = { status: 'ok', ...wire(ClaimWays, { vendor, domain: 'quay.example', methods }) }
 
 const shown = (claimed: typeof claim | null) =>
-  show(
-    <>
-      <ClaimVendor ways={{ ...ways, claim: claimed }} />
-      <Toasts />
-    </>,
-  )
+  showWithToasts(<ClaimVendor ways={{ ...ways, claim: claimed }} />)
 
 test('a claim that begins says the next step', async () => {
   storeSession()

@@ -1,34 +1,33 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { Review } from '#contract/community/reviews.ts'
+import { answerCalls, refused, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { Reviews } from './reviews.tsx'
 
 const ID = '11111111-1111-4111-8111-111111111111'
-const REVIEW = {
-  ...{ id: ID, account_id: ID, target_type: 'vendor', target_id: ID, rating: 1, scales: {} },
-  ...{ is_purchase_confirmed: false, proof: null, review_text: 'You are thieves.', edited_at: null },
-  ...{ created_at: '2026-11-20T12:00:00Z', user_name: null, profiles: { display_name: 'Anna' } },
-  ...{ is_own: false, helpful_count: 0, is_helpful: false, is_reported: false, state: 'published' },
-  ...{ reason: null, answer: null },
-}
+const review = wire(Review, { id: ID, review_text: 'You are thieves.', profiles: { display_name: 'Anna' } })
+const screenOfReviews = <Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />
+/** The one review of the desk. */
+const listed = (differing: Partial<Review> = {}) => ({
+  reviews: [{ ...review, ...differing }],
+  average: 1,
+  count: 1,
+  total: 1,
+})
+
+beforeEach(() => void storeSession())
 
 test('a review is disputed where it stands at the desk', async () => {
-  storeSession()
-  let dispute: object | undefined
+  let dispute: Review['dispute']
   const calls = answerCalls({
-    listVendorReviews: () => ({
-      reviews: [{ ...REVIEW, dispute }],
-      average: 1,
-      count: 1,
-      total: 1,
-    }),
+    listVendorReviews: () => listed({ dispute }),
     openDispute: () => {
       dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
       return { dispute }
     },
   })
-  const { user } = await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
+  const { user } = await show(screenOfReviews)
   const review = within(await screen.findByRole('article', { name: 'Review by Anna' }))
   await user.click(review.getByRole('button', { name: 'Dispute it' }))
   const form = within(review.getByRole('form', { name: 'Dispute about the review by Anna' }))
@@ -44,21 +43,16 @@ test('a review is disputed where it stands at the desk', async () => {
 })
 
 test('why a dispute was refused is said also where a colleague opened one first, and its form is gone', async () => {
-  storeSession()
-  let dispute: object | undefined
+  let dispute: Review['dispute']
   const id = '22222222-2222-4222-8222-222222222222'
   answerCalls({
-    listVendorReviews: () => ({ reviews: [{ ...REVIEW, id, dispute }], average: 1, count: 1, total: 1 }),
+    listVendorReviews: () => listed({ id, dispute }),
     openDispute: () => {
       dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
-      return Response.json(
-        { status: 'fail', code: 'conflict', message: 'This is in dispute already.' },
-        { status: 409 },
-      )
+      return refused(409, 'conflict', 'This is in dispute already.')
     },
   })
-  const reviews = <Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />
-  const { user } = await show([reviews, <Toasts key="toasts" />])
+  const { user } = await showWithToasts(screenOfReviews)
   await user.click(await screen.findByRole('button', { name: 'Dispute it' }))
   await user.type(screen.getByLabelText('Your case'), 'We never had this order.')
   await user.click(screen.getByRole('button', { name: 'Open the dispute' }))
@@ -68,11 +62,8 @@ test('why a dispute was refused is said also where a colleague opened one first,
 })
 
 test('an answer and a dispute are typed at the same time, and both are there again after a reload', async () => {
-  storeSession()
-  answerCalls({
-    listVendorReviews: { reviews: [REVIEW], average: 1, count: 1, total: 1 },
-  })
-  const { user } = await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
+  answerCalls({ listVendorReviews: listed() })
+  const { user } = await show(screenOfReviews)
   await user.click(await screen.findByRole('button', { name: 'Answer' }))
   await user.type(screen.getByLabelText("Vendor's answer"), 'We are sorry.')
   await user.click(screen.getByRole('button', { name: 'Dispute it' }))
@@ -81,26 +72,18 @@ test('an answer and a dispute are typed at the same time, and both are there aga
     ["Vendor's answer", 'Your case'].map((label) => screen.getByLabelText<HTMLTextAreaElement>(label).value)
   expect(typed()).toEqual(['We are sorry.', 'No such order.'])
   cleanup()
-  await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
+  await show(screenOfReviews)
   await screen.findByLabelText('Your case')
   expect(typed()).toEqual(['We are sorry.', 'No such order.'])
 })
 
-test.each([
+test.each<[string, 'rejected' | null, string | null]>([
   ['In dispute', null, null],
   ['Dispute decided', 'rejected', 'Dispute it again'],
 ])('"%s" leads to the dispute that the desk opened before', async (says, outcome, next) => {
-  storeSession()
   const dispute = { ticket: 'D-MRBTVBQ9', outcome }
-  answerCalls({
-    listVendorReviews: {
-      reviews: [{ ...REVIEW, id: '00000000-0000-4000-8000-0000000000d1', dispute }],
-      average: 1,
-      count: 1,
-      total: 1,
-    },
-  })
-  await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
+  answerCalls({ listVendorReviews: listed({ id: '00000000-0000-4000-8000-0000000000d1', dispute }) })
+  await show(screenOfReviews)
   const link = await screen.findByRole('link', { name: `${says}: D-MRBTVBQ9` })
   expect(link.getAttribute('href')).toBe('/disputes/D-MRBTVBQ9')
   expect(screen.queryByRole('button', { name: /^Dispute it/ })?.textContent ?? null).toBe(next)
