@@ -5,20 +5,15 @@ import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { changedList } from '#domain/list/list-change.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, noNetwork, storeSession } from '#test/component.tsx'
+import { listed } from '#test/my-list.ts'
 import { changeHere, changeList, giveConsent, listNow } from './change-list.ts'
 import { moveToAccount, readOlderVersions } from './left-behind.ts'
 import { accountListQuery, readEntriesHere } from './my-list.ts'
 import { dropSession } from './session.ts'
 
-const compound = (slug: string, mg?: number): ListEntry => ({
-  kind: 'compound',
-  slug,
-  name: slug,
-  ...(mg !== undefined && { mg }),
-})
 const own = (name: string): ListEntry => ({ kind: 'own', name })
 const many = (count: number, kind = 'compound') =>
-  Array.from({ length: count }, (_, place) => compound(`${kind}-${place}`))
+  Array.from({ length: count }, (_, place) => listed(`${kind}-${place}`))
 
 type Body = Input<'changeMyList'>['body']
 const refusal = (status: number, code: string, field?: string) =>
@@ -65,10 +60,10 @@ beforeEach(() => {
 })
 
 test('at sign-in the list of the browser joins the list of the account once, and leaves the browser', async () => {
-  const { account, calls } = startAccount({ entries: [compound('zinc', 5), compound('iron')] })
-  changeHere({ put: [compound('zinc', 20), compound('kpv', 3), own('warfarin')] })
+  const { account, calls } = startAccount({ entries: [listed('zinc', 5), listed('iron')] })
+  changeHere({ put: [listed('zinc', 20), listed('kpv', 3), own('warfarin')] })
   await move()
-  expect(account.entries).toEqual([compound('zinc', 5), compound('iron'), compound('kpv', 3)])
+  expect(account.entries).toEqual([listed('zinc', 5), listed('iron'), listed('kpv', 3)])
   expect(here()).toEqual(['warfarin'])
   expect(await names()).toEqual(['zinc', 'iron', 'kpv', 'warfarin'])
   calls.length = 0
@@ -78,13 +73,13 @@ test('at sign-in the list of the browser joins the list of the account once, and
 
 test('what an older version left is read the same way: list, copy of the account, basket and watches', async () => {
   const { account, calls, sent } = startAccount({
-    entries: [compound('zinc'), own('lithium')],
+    entries: [listed('zinc'), own('lithium')],
     consented_at: 'before',
   })
   const id = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
   const watches = [{ target: { kind: 'compound', id }, condition: 'lowest', amount: null }]
-  const base = [compound('zinc'), compound('removed-elsewhere'), own('lithium')]
-  const entries = [...base, compound('kpv', 4), own('warfarin')]
+  const base = [listed('zinc'), listed('removed-elsewhere'), own('lithium')]
+  const entries = [...base, listed('kpv', 4), own('warfarin')]
   localStorage.setItem('myList', JSON.stringify({ entries, carried: ['device'] }))
   localStorage.setItem(
     'myListSaved',
@@ -93,7 +88,7 @@ test('what an older version left is read the same way: list, copy of the account
   localStorage.setItem('basket', JSON.stringify({ c: 'st-joseph', mg: '5' }))
   localStorage.setItem('watches', JSON.stringify(watches))
   await move()
-  expect(account.entries).toEqual([compound('zinc'), own('lithium'), compound('kpv', 4)])
+  expect(account.entries).toEqual([listed('zinc'), own('lithium'), listed('kpv', 4)])
   expect(here()).toEqual(['warfarin', 'st-joseph'])
   expect([sent('warfarin'), sent('st-joseph')]).toEqual([false, false])
   expect(calls.find(({ name }) => name === 'importWatches')?.body).toEqual({ watches })
@@ -105,16 +100,16 @@ test('what an older version left is read the same way: list, copy of the account
 })
 
 test('a press is shown at once, and a failed press changes nothing', async () => {
-  const { account, answers } = startAccount({ entries: [compound('zinc')] })
+  const { account, answers } = startAccount({ entries: [listed('zinc')] })
   await listNow(queryClient)
   const { promise, resolve } = Promise.withResolvers<void>()
   answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
-  const first = changeList(queryClient, { put: [compound('kpv')] })
+  const first = changeList(queryClient, { put: [listed('kpv')] })
   const second = changeList(queryClient, { remove: ['compound zinc'] })
   await expect.poll(shown).toEqual(['kpv'])
   resolve()
   await Promise.all([first, second])
-  expect([shown(), account.entries]).toEqual([['kpv'], [compound('kpv')]])
+  expect([shown(), account.entries]).toEqual([['kpv'], [listed('kpv')]])
   answerCalls({ changeMyList: noNetwork() })
   await expect(changeList(queryClient, { remove: ['compound kpv'] })).rejects.toThrow()
   expect(shown()).toEqual(['kpv'])
@@ -123,15 +118,15 @@ test('a press is shown at once, and a failed press changes nothing', async () =>
 
 test('a list that was not read is not changed in its place here', async () => {
   answerCalls({ getMyList: noNetwork() })
-  await expect(changeList(queryClient, { put: [compound('kpv')] })).rejects.toThrow()
+  await expect(changeList(queryClient, { put: [listed('kpv')] })).rejects.toThrow()
   expect(here()).toEqual([])
 })
 
 test('without consent medicines stay in the browser, and the account gets no word of them', async () => {
   const { account, sent } = startAccount()
-  await changeList(queryClient, { put: [compound('kpv'), own('lithium')] })
+  await changeList(queryClient, { put: [listed('kpv'), own('lithium')] })
   await changeList(queryClient, { put: [own('sertraline')], remove: ['own lithium'] })
-  expect(account.entries).toEqual([compound('kpv')])
+  expect(account.entries).toEqual([listed('kpv')])
   expect([sent('lithium'), sent('sertraline')]).toEqual([false, false])
   expect(await names()).toEqual(['kpv', 'sertraline'])
 })
@@ -149,19 +144,19 @@ test('a consent saves the words of this browser; an earlier one does not cover w
 })
 
 test('a consent that is taken back here leaves the medicines in this browser', async () => {
-  const { account } = startAccount({ entries: [compound('kpv'), own('lithium')], consented_at: 'before' })
+  const { account } = startAccount({ entries: [listed('kpv'), own('lithium')], consented_at: 'before' })
   await giveConsent(queryClient, false)
-  expect(account).toEqual({ entries: [compound('kpv')], consented_at: null })
+  expect(account).toEqual({ entries: [listed('kpv')], consented_at: null })
   expect(await names()).toEqual(['kpv', 'lithium'])
 })
 
 test('a consent can be taken back although what was saved cannot be read, and only where that may be lost', async () => {
-  const { account, answers } = startAccount({ entries: [compound('kpv'), own('lithium')], consented_at: 'x' })
+  const { account, answers } = startAccount({ entries: [listed('kpv'), own('lithium')], consented_at: 'x' })
   answerCalls({ ...answers, getMyList: refusal(503, 'unavailable') })
   await expect(giveConsent(queryClient, false)).rejects.toThrow()
   expect(account.consented_at).toBe('x')
   await giveConsent(queryClient, false, true)
-  expect(account).toEqual({ entries: [compound('kpv')], consented_at: null })
+  expect(account).toEqual({ entries: [listed('kpv')], consented_at: null })
   expect(shown()).toEqual(['kpv'])
 })
 
@@ -170,11 +165,11 @@ test('after a consent was taken back elsewhere no medicine is sent or asked to b
   await listNow(queryClient)
   Object.assign(account, { entries: [], consented_at: null })
   calls.length = 0
-  await changeList(queryClient, { put: [own('lithium'), compound('tb-500')] })
+  await changeList(queryClient, { put: [own('lithium'), listed('tb-500')] })
   await changeList(queryClient, { remove: ['own sertraline'] })
   expect([sent('lithium'), sent('sertraline')]).toEqual([false, false])
   expect(await names()).toEqual(['tb-500', 'lithium'])
-  expect(account.entries).toEqual([compound('tb-500')])
+  expect(account.entries).toEqual([listed('tb-500')])
 })
 
 test('a full browser and a full account lose nothing and ask for no more than fits', async () => {
@@ -191,9 +186,9 @@ test('a full browser and a full account lose nothing and ask for no more than fi
 
 test('a slug that the catalogue never had stays here as a word, and the rest is saved', async () => {
   const { account } = startAccount()
-  changeHere({ put: [compound('zinc'), compound('never-1', 2), compound('iron')] })
+  changeHere({ put: [listed('zinc'), listed('never-1', 2), listed('iron')] })
   await move()
-  expect(account.entries).toEqual([compound('zinc'), compound('iron')])
+  expect(account.entries).toEqual([listed('zinc'), listed('iron')])
   expect(readEntriesHere()).toEqual([{ kind: 'own', name: 'never-1', mg: 2 }])
 })
 
@@ -204,18 +199,18 @@ test.each([
 ])('a broken copy of an older version is no reason to stop saving: %s', async (_, stored) => {
   localStorage.setItem('myListSaved', JSON.stringify(stored))
   const { account } = startAccount()
-  changeHere({ put: [compound('zinc')] })
+  changeHere({ put: [listed('zinc')] })
   await move()
-  expect(account.entries).toEqual([compound('zinc')])
+  expect(account.entries).toEqual([listed('zinc')])
 })
 
 test('after signing out a late answer shows nothing of the account, and no change that waited is sent', async () => {
-  const { account, answers } = startAccount({ entries: [compound('zinc')] })
+  const { account, answers } = startAccount({ entries: [listed('zinc')] })
   await listNow(queryClient)
   const { promise, resolve } = Promise.withResolvers<void>()
   answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
-  const press = changeList(queryClient, { put: [compound('kpv')] })
-  const waiting = changeList(queryClient, { put: [compound('iron')] })
+  const press = changeList(queryClient, { put: [listed('kpv')] })
+  const waiting = changeList(queryClient, { put: [listed('iron')] })
   await expect.poll(shown).toEqual(['zinc', 'kpv', 'iron'])
   dropSession()
   queryClient.clear()

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import type { ListChange } from '#domain/list/list-change.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
+import { fullOf } from '#test/my-list.ts'
 import { changeHere, changeList, fitting } from './change-list.ts'
 import { readOlderVersions } from './left-behind.ts'
 import { isListKept, readEntriesHere } from './my-list.ts'
@@ -93,16 +94,7 @@ test.each([
 
 test('a browser that stores nothing keeps the list and the old basket for this page', () => {
   localStorage.setItem('basket', JSON.stringify({ c: 'zinc', mg: '' }))
-  const full = new Proxy(localStorage, {
-    get: (storage, name) => {
-      if (name === 'setItem')
-        return () => {
-          throw new DOMException('No room.', 'QuotaExceededError')
-        }
-      const value = Reflect.get(storage, name)
-      return typeof value === 'function' ? value.bind(storage) : value
-    },
-  })
+  const full = fullOf(localStorage)
   vi.spyOn(globalThis as never, 'localStorage' as never, 'get' as never).mockImplementation(
     (() => full) as never,
   )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fullOf } from '#test/my-list.ts'
 import { deviceStorage, readJson, serviceWorkers, tabStorage } from './storage.ts'
 
 beforeEach(() => {
@@ -13,6 +14,8 @@ const forbidden = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
 }
 
+const fullStorage = fullOf(localStorage)
+
 /** How browsers refuse: naming the storage throws, there is none, it takes nothing, or it has no more room. */
 const REFUSALS: Record<string, () => unknown> = {
   'throws when it is named': forbidden,
@@ -21,17 +24,6 @@ const REFUSALS: Record<string, () => unknown> = {
   'throws at every call': () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
   'is full': () => fullStorage,
 }
-
-const fullStorage = new Proxy(localStorage, {
-  get(storage, name) {
-    if (name === 'setItem')
-      return () => {
-        throw new DOMException('No room.', 'QuotaExceededError')
-      }
-    const value = Reflect.get(storage, name)
-    return typeof value === 'function' ? value.bind(storage) : value
-  },
-})
 
 /** Runs `act` in a browser that answers for both storages what `open` gives. */
 function within(open: () => unknown, act: () => void) {

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ListEntry } from '#domain/list/my-list.ts'
+import { listed } from '#test/my-list.ts'
 import { boughtOf, byKind, columnsOf } from './in-view.ts'
 
-const compound = (slug: string, mg?: number): ListEntry => ({
-  kind: 'compound',
-  slug,
-  name: slug.toUpperCase(),
-  ...(mg !== undefined && { mg }),
-})
 const glow: ListEntry = { kind: 'blend', slug: 'glow', name: 'GLOW' }
 const sertraline: ListEntry = { kind: 'own', name: 'Sertraline' }
-const compoundsOf = (...slugs: string[]) => byKind(slugs.map((slug) => compound(slug))).compounds
+const compoundsOf = (...slugs: string[]) => byKind(slugs.map((slug) => listed(slug))).compounds
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
 test('every entry of the list is in one group, so none is left out unseen', () => {
-  const entries = [compound('zinc'), glow, sertraline, compound('iron')]
+  const entries = [listed('zinc'), glow, sertraline, listed('iron')]
   const { compounds, blends, own } = byKind(entries)
   expect([slugs(compounds), blends, own]).toEqual([['zinc', 'iron'], [glow], [sertraline]])
   expect(compounds.length + blends.length + own.length).toBe(entries.length)
@@ -37,7 +32,7 @@ test('a list of four or fewer has nothing to choose: an earlier choice hides non
 })
 
 test('the basket has compounds with an amount, and names those that do not fit', () => {
-  const many = Array.from({ length: 14 }, (_, place) => compound(`c-${place}`, place === 3 ? undefined : 5))
+  const many = Array.from({ length: 14 }, (_, place) => listed(`c-${place}`, place === 3 ? undefined : 5))
   const { bought, beyond } = boughtOf(byKind(many).compounds)
   expect(bought).toHaveLength(12)
   expect(slugs(bought)).not.toContain('c-3')

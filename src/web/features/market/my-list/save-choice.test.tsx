@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import type { ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, noNetwork, refused, show, storeSession } from '#test/component.tsx'
+import { listed } from '#test/my-list.ts'
 import { changeHere } from '#web/lib/change-list.ts'
 import { MyListScreen } from './my-list-screen.tsx'
 import { SaveChoice } from './save-choice.tsx'
@@ -33,11 +33,9 @@ test('a server that is away for a moment offers no deletion of medicines that it
   expect(screen.queryByRole('button', { name: /^Delete medicines and conditions/ })).toBeNull()
 })
 
-const compound = (slug: string): ListEntry => ({ kind: 'compound', slug, name: slug })
-
 test('a name that the account did not take is tried again, and called left out only by a full list', async () => {
-  changeHere({ put: [compound('kpv')] })
-  const saved = { entries: [compound('zinc')], consented_at: null }
+  changeHere({ put: [listed('kpv')] })
+  const saved = { entries: [listed('zinc')], consented_at: null }
   const answers = { getMyList: saved, importWatches: { added: 0, left_out: 0 } }
   answerCalls({ ...answers, changeMyList: noNetwork() })
   const { user } = await show(<SaveChoice />)
@@ -46,15 +44,15 @@ test('a name that the account did not take is tried again, and called left out o
   await expect.poll(() => status.textContent).toContain('Something went wrong.')
   answerCalls({
     ...answers,
-    changeMyList: { entries: [compound('zinc'), compound('kpv')], consented_at: null },
+    changeMyList: { entries: [listed('zinc'), listed('kpv')], consented_at: null },
   })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => screen.queryByText(/^Not saved/)).toBeNull()
 })
 
 test('a full list in the account says which names it has no room for', async () => {
-  changeHere({ put: [compound('kpv')] })
-  const entries = Array.from({ length: MOST_LISTED }, (_, place) => compound(`c-${place}`))
+  changeHere({ put: [listed('kpv')] })
+  const entries = Array.from({ length: MOST_LISTED }, (_, place) => listed(`c-${place}`))
   answerCalls({ getMyList: { entries, consented_at: null } })
   await show(<SaveChoice />)
   expect(await screen.findByText(/^Not saved: kpv\. The list in your account is full/)).toBeTruthy()

@@ -4,15 +4,11 @@ import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import type { ListChange } from '#domain/list/list-change.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { listed } from '#test/my-list.ts'
 import { BuyView } from './buy-view.tsx'
 import { CompareView } from './compare-view.tsx'
 
-const compound = (slug: string, mg?: number): ListEntry => ({
-  kind: 'compound',
-  slug,
-  name: slug.toUpperCase(),
-  ...(mg !== undefined && { mg }),
-})
+const compound = (slug: string, mg?: number) => listed(slug, mg, slug.toUpperCase())
 const glow: ListEntry = { kind: 'blend', slug: 'glow', name: 'GLOW' }
 const sertraline: ListEntry = { kind: 'own', name: 'Sertraline' }
 const six = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6'].map((slug) => compound(slug))
