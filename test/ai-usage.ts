@@ -2,7 +2,7 @@
 export const usage = {
   status: 'success',
   allowed: true,
-  subscription_type: 'free',
+  subscription_type: 'free' as const,
   searches_remaining: 2,
   searches_used: 1,
   searches_limit: 3,

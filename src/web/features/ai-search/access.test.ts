@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import type { AiUsage } from '#contract/ai-search/ai-search.ts'
+import { usage as used } from '#test/ai-usage.ts'
 import { isAccessLost, mayAsk, usageLine, usageText } from './access.ts'
 
-const usage = (given: object = {}) => ({
-  allowed: true,
-  subscription_type: 'free' as const,
-  searches_remaining: 1 as number | 'unlimited',
+const usage = (given: Partial<AiUsage> = {}): AiUsage => ({
+  ...used,
+  searches_remaining: 1,
   searches_used: 2,
-  searches_limit: 3 as number | 'unlimited',
-  renews_at: '2026-12-01T00:00:00.000Z',
-  message: '',
   ...given,
 })
 

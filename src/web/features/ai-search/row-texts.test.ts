@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AiQuote } from '#contract/ai-search/ai-search.ts'
+import { AiQuote } from '#contract/ai-search/ai-search.ts'
+import { wire } from '#test/wire.ts'
 import { rowTexts } from './row-texts.ts'
 
-const quote = (text: string, field: AiQuote['source']['field'] = 'what_it_does'): AiQuote => ({
-  text,
-  source: { field, title: null, doi: null, url: null },
-  studied_on: null,
-})
+const quote = (text: string, field: AiQuote['source']['field'] = 'what_it_does') =>
+  wire(AiQuote, { text, source: { field } })
 const A = 'Trials show a benefit.'
 const B = 'It was small.'
 const STUDY = 'A trial of sleep'

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Watch, Watched } from '#contract/market/watches.ts'
+import { type Watch, watchEndpoints } from '#contract/market/watches.ts'
 import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { keepDeviceWatch } from '#web/lib/device-watches.ts'
 import { auth } from '#web/lib/session.ts'
@@ -9,27 +10,16 @@ import { deviceStorage } from '#web/lib/storage.ts'
 import { Watches } from './watches.tsx'
 
 const idOf = (last: number) => `7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0${last}`
-const watched = (last: number, name: string): Watched => ({
-  target: { kind: 'compound', id: idOf(last) },
-  slug: name.toLowerCase(),
-  name,
-  offer: null,
-  is_demo: false,
-  currency: 'USD',
-  present: null,
-  stock: 'in',
-  evidence_news: null,
+const watched = (last: number, name: string) =>
+  ({ target: { kind: 'compound', id: idOf(last) }, slug: name.toLowerCase(), name, currency: 'USD' }) as const
+const listWatches = wire(watchEndpoints.listWatches.output, {
+  watches: [{ id: idOf(9), condition: 'lowest', watched: watched(1, 'Kettlin') }],
+  total: 1,
+  mails: { frequency: 'daily', email: 'anna@example.com' },
 })
-const kettlin: Watch = {
-  id: idOf(9),
-  condition: 'lowest',
-  amount: null,
-  created_at: '2026-11-20',
-  next_price: null,
-  watched: watched(1, 'Kettlin'),
-  last_alert: null,
-}
-const listWatches = { watches: [kettlin], total: 1, mails: { frequency: 'daily', email: 'anna@example.com' } }
+const [kettlin] = listWatches.watches as [Watch]
+const both = { watched: [watched(1, 'Kettlin'), watched(2, 'Tarn')] }
+const getWatched = wire(watchEndpoints.getWatched.output, both)
 
 beforeAll(() => void storeSession())
 beforeEach(() => deviceStorage.removeItem('watches'))
@@ -51,7 +41,7 @@ test('the watches of the list and of a button are read once', async () => {
 test('what this device kept stands with the watches of the account until it has moved there, each once', async () => {
   keepDeviceWatch({ target: { kind: 'compound', id: idOf(1) }, condition: 'lowest', amount: null })
   keepDeviceWatch({ target: { kind: 'compound', id: idOf(2) }, condition: 'new', amount: null })
-  answerCalls({ listWatches, getWatched: { watched: [watched(1, 'Kettlin'), watched(2, 'Tarn')] } })
+  answerCalls({ listWatches, getWatched })
   await show(<Watches />)
   const rows = within(await screen.findByRole('list', { name: 'What you watch' })).getAllByRole('heading')
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Kettlin', 'Tarn'])

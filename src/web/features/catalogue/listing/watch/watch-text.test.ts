@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WatchCondition } from '#contract/market/watch-vocabulary.ts'
-import type { Watched } from '#contract/market/watches.ts'
+import { type Watched, watchEndpoints } from '#contract/market/watches.ts'
+import { wire } from '#test/wire.ts'
 import {
   distanceText,
   presentText,
@@ -10,19 +11,11 @@ import {
   watchedName,
 } from './watch-text.ts'
 
-const watched = (cost: number | null, over: Partial<Watched> = {}): Watched => ({
-  target: { kind: 'compound', id: '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a' },
-  slug: 'kettlin',
-  name: 'Kettlin',
-  offer: null,
-  is_demo: false,
-  currency: 'USD',
-  present:
-    cost === null ? null : { cost_per_mg: cost, vendor: 'Alder', is_demo: false, seen_at: '2026-11-20' },
-  stock: 'in',
-  evidence_news: null,
-  ...over,
-})
+const watched = (cost: number | null, over: Partial<Watched> = {}) => {
+  const present = cost === null ? null : { cost_per_mg: cost, vendor: 'Alder' }
+  const kettlin = { name: 'Kettlin', currency: 'USD', present, ...over }
+  return wire(watchEndpoints.getWatched.output, { watched: [kettlin] }).watched[0] as Watched
+}
 
 test('a price is typed in its displayed unit', () => {
   expect(proposedPrice(watched(255))).toBe('2.29')
