@@ -37,20 +37,27 @@ const ofKind = (kind: string, id: string, item: object = {}, more: object = {}) 
   ...{ kind, id, subject: `Case ${id}`, sides: ['Atoll'], assignee: null, needs_second: false, item },
   ...{ since: '2026-11-20T12:00:00Z', due_at: null, ...more },
 })
-const office = (permissions: string[]) => ({ permissions, needs: [], roles: [], first_steps: [] })
+/** The list of a kind, as a colleague with these permissions sees it. */
+const showCases = async (
+  kind: 'cases' | 'disputes',
+  permissions: string[],
+  listCases: object,
+  id?: string,
+) => {
+  const getOffice = { permissions, needs: [], roles: [], first_steps: [] }
+  const calls = answerCalls({ getOffice, listCases })
+  await show(<CasesScreen kind={kind} search={{ id }} />, `/admin/${kind}${id ? `?id=${id}` : ''}`)
+  return calls
+}
+const only = { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null }
 
 test('a case of all kinds says its kind, whose it is and when it is due, and leads to its own place', async () => {
-  answerCalls({
-    getOffice: office(['office.read', 'disputes.decide', 'proposals.decide']),
-    listCases: {
-      cases: [
-        ofKind('disputes', 'D-22222222', dispute, { due_at: '2026-11-01T12:00:00Z', needs_second: true }),
-        ofKind('proposals', 'p7', {}, { assignee: 'Mona' }),
-      ],
-      next: null,
-    },
-  })
-  await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
+  const [due_at, assignee] = ['2026-11-01T12:00:00Z', 'Mona']
+  const cases = [
+    ofKind('disputes', 'D-22222222', dispute, { due_at, needs_second: true }),
+    ofKind('proposals', 'p7', {}, { assignee }),
+  ]
+  await showCases('cases', ['office.read', 'disputes.decide', 'proposals.decide'], { cases, next: null })
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows).toEqual([
     'Case D-22222222DisputesAnother person decidesAtollWas due Nov 1, 2026, 12:00 PM UTCWaiting since Nov 20, 2026, 12:00 PM UTC',
@@ -62,21 +69,14 @@ test('a case of all kinds says its kind, whose it is and when it is due, and lea
 })
 
 test('one case has its own address', async () => {
-  const calls = answerCalls({
-    getOffice: office(['office.read', 'disputes.decide']),
-    listCases: { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null },
-  })
-  await show(<CasesScreen kind="disputes" search={{ id: 'D-22222222' }} />, '/admin/disputes?id=D-22222222')
+  const calls = await showCases('disputes', ['office.read', 'disputes.decide'], only, 'D-22222222')
   await screen.findByText('Atoll: the rating')
   expect(calls.find(({ name }) => name === 'listCases')?.query.get('id')).toBe('D-22222222')
 })
 
 test('only the kinds that a colleague decides on are offered', async () => {
-  answerCalls({
-    getOffice: office(['office.read', 'messages.answer', 'disputes.decide']),
-    listCases: { cases: [], next: null },
-  })
-  await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
+  const permissions = ['office.read', 'messages.answer', 'disputes.decide']
+  await showCases('cases', permissions, { cases: [], next: null })
   await screen.findByText(/^Nothing waits\./)
   const kinds = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link')
   expect(kinds.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -87,18 +87,13 @@ test('only the kinds that a colleague decides on are offered', async () => {
 })
 
 test('where the list cannot be read it is not said that nothing waits', async () => {
-  answerCalls({ getOffice: office(['office.read', 'messages.answer']), listCases: badGateway() })
-  await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
+  await showCases('cases', ['office.read', 'messages.answer'], badGateway())
   await screen.findByText(/Please try again later/)
   expect(screen.queryByText(/^Nothing waits/)).toBeNull()
 })
 
 test('who decides on one kind alone is offered no choice of kinds', async () => {
-  answerCalls({
-    getOffice: office(['office.read', 'disputes.decide']),
-    listCases: { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null },
-  })
-  await show(<CasesScreen kind="disputes" search={{}} />, '/admin/disputes')
+  await showCases('disputes', ['office.read', 'disputes.decide'], only)
   await screen.findByText('Atoll: the rating')
   expect(screen.queryByRole('navigation', { name: 'Kinds' })).toBeNull()
 })

@@ -55,13 +55,19 @@ test.each(EDITED_KINDS)('the form of one %s gives values of the types that its r
   }
 })
 
-function Form({ schema, onChange }: { schema: Schema; onChange: (entry: Record<string, unknown>) => void }) {
-  const [entry, setEntry] = useState<Record<string, unknown>>({})
-  const change = (next: Record<string, unknown>) => {
-    setEntry(next)
-    onChange(next)
+/** Shows the fields of a schema; gives what was typed into them last. */
+function showForm(schema: Schema) {
+  let typed: Record<string, unknown> = {}
+  function Form() {
+    const [entry, setEntry] = useState(typed)
+    const change = (next: typeof typed) => {
+      typed = next
+      setEntry(next)
+    }
+    return <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change }} />
   }
-  return <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change }} />
+  render(<Form />)
+  return () => typed
 }
 
 test('yes, no and not stated are chosen, in the form of every kind', async () => {
@@ -70,23 +76,15 @@ test('yes, no and not stated are chosen, in the form of every kind', async () =>
   for (const kind of EDITED_KINDS) {
     const schema = served(kind)
     for (const [name, shape] of fieldsOf(schema).filter(([, { schema }]) => schema.type === 'boolean')) {
-      let typed: Record<string, unknown> = {}
-      render(
-        <Form
-          schema={{ ...schema, properties: { [name]: schema.properties?.[name] ?? {} } }}
-          onChange={(entry) => {
-            typed = entry
-          }}
-        />,
-      )
+      const typed = showForm({ ...schema, properties: { [name]: schema.properties?.[name] ?? {} } })
       const choice = screen.getByRole('combobox')
       await user.selectOptions(choice, 'Yes')
-      expect(typed[name]).toBe(true)
+      expect(typed()[name]).toBe(true)
       await user.selectOptions(choice, 'No')
-      expect(typed[name]).toBe(false)
+      expect(typed()[name]).toBe(false)
       if (shape.isNullable) {
         await user.selectOptions(choice, 'Not stated')
-        expect(typed[name]).toBeNull()
+        expect(typed()[name]).toBeNull()
       }
       chosen.push(`${kind} ${name}`)
       cleanup()
@@ -101,20 +99,12 @@ test('yes, no and not stated are chosen, in the form of every kind', async () =>
 test('the limits of a claim are boxes of the closed list, kept in its order', async () => {
   const user = userEvent.setup()
   const { limits } = itemsOf(served('evidence').properties?.claims).properties ?? {}
-  let typed: Record<string, unknown> = {}
-  render(
-    <Form
-      schema={{ properties: { limits: limits ?? {} }, required: ['limits'] }}
-      onChange={(entry) => {
-        typed = entry
-      }}
-    />,
-  )
+  const typed = showForm({ properties: { limits: limits ?? {} }, required: ['limits'] })
   expect(screen.getAllByRole('checkbox')).toHaveLength(LIMITS.length)
   await user.click(screen.getByLabelText('publication bias'))
   await user.click(screen.getByLabelText('imprecise'))
-  expect(typed.limits).toEqual(['imprecise', 'publication bias'])
+  expect(typed().limits).toEqual(['imprecise', 'publication bias'])
   await user.click(screen.getByLabelText('publication bias'))
-  expect(typed.limits).toEqual(['imprecise'])
+  expect(typed().limits).toEqual(['imprecise'])
   cleanup()
 })
