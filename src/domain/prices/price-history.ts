@@ -200,21 +200,11 @@ export function thin<S extends { lowest: number | null }>(steps: readonly S[], m
 
 /** The step with the lowest price, the first of equals; undefined when no price is known. */
 export const lowestOf = <S extends { lowest: number | null }>(steps: readonly S[]) =>
-  extremeOf(steps, (cost, other) => cost < other)
+  steps.filter(isKnown<S>).sort((a, b) => a.lowest - b.lowest)[0]
 
 /** The step with the highest price, the first of equals; undefined when no price is known. */
 export const highestOf = <S extends { lowest: number | null }>(steps: readonly S[]) =>
-  extremeOf(steps, (cost, other) => cost > other)
-
-function extremeOf<S extends { lowest: number | null }>(
-  steps: readonly S[],
-  isBeyond: (cost: number, other: number) => boolean,
-): (S & { lowest: number }) | undefined {
-  let found: (S & { lowest: number }) | undefined
-  for (const step of steps)
-    if (isKnown(step) && (found === undefined || isBeyond(step.lowest, found.lowest))) found = step
-  return found
-}
+  steps.filter(isKnown<S>).sort((a, b) => b.lowest - a.lowest)[0]
 
 const isKnown = <S extends { lowest: number | null }>(step: S): step is S & { lowest: number } =>
   step.lowest !== null
