@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OwnRules } from '#contract/market/ratings.ts'
 import { SAFETY_TESTS } from '#contract/vocabulary.ts'
 import { rateVendor } from '#domain/ratings/vendor-rating.ts'
-import type { RatedCertificate } from '#domain/ratings/vendor-rating-parts.ts'
+import { ratedCertificate, ratingInputs, TODAY } from '#test/rating-inputs.ts'
 import { figuresOf, type RuledFigures, type RuledVendor, rankByRules, unmet } from './own-rules.ts'
 
 const figures: RuledFigures = { purity: 98.4, deviation: 3.2, tests: {}, days: 40 }
@@ -49,28 +49,10 @@ test('a required test is met by half of the tested compounds', () => {
 })
 
 test('the figures are those of the rating', () => {
-  const certificate: RatedCertificate = {
-    compound: 'bpc-157',
-    laboratory: 'independent',
-    tested_on: '2026-11-01',
-    is_doubtful: false,
-    endotoxin: 'passed',
-    sterility: null,
-    heavy_metals: 'not applicable',
-    measured_percent: 96,
-    purity_percent: 99.1,
-  }
-  const inputs = {
-    compounds: ['bpc-157'],
-    certificates: [certificate],
-    has_contact: true,
-    has_region: true,
-    refund: null,
-    paid_retest: null,
-    disputes: null,
-    people: { reviews: 0, mean: null },
-  }
-  expect(figuresOf(rateVendor(inputs, '2026-11-21').parts)).toEqual({
+  const tested = { tested_on: '2026-11-01', measured_percent: 96, purity_percent: 99.1 }
+  const certificate = ratedCertificate({ ...tested, sterility: null, heavy_metals: 'not applicable' })
+  const inputs = ratingInputs({ compounds: ['kpv'], certificates: [certificate] })
+  expect(figuresOf(rateVendor(inputs, TODAY).parts)).toEqual({
     purity: 99.1,
     deviation: 4,
     days: 20,

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
+import { ratedCertificate, ratingInputs, TODAY } from '#test/rating-inputs.ts'
 import { ratingSteps } from './rating-steps.ts'
 import { rateVendor } from './vendor-rating.ts'
-import type { RatedCertificate, RatingInputs } from './vendor-rating-parts.ts'
+import type { RatingInputs } from './vendor-rating-parts.ts'
 
-const TODAY = '2026-11-21'
-const certificate = (compound: string): RatedCertificate => ({
-  ...{ compound, laboratory: 'independent', tested_on: '2026-08-01', measured_percent: 97 },
-  ...{ purity_percent: 98, endotoxin: 'passed', sterility: null, heavy_metals: null, is_doubtful: false },
-})
-const vendor = (over: Partial<RatingInputs> = {}): RatingInputs => ({
-  compounds: ['kpv', 'll-37', 'dsip', 'tb-500'],
-  certificates: ['kpv', 'll-37', 'dsip'].map(certificate),
-  ...{ has_contact: true, has_region: false, refund: null, paid_retest: null, disputes: null },
-  people: { reviews: 3, mean: 4 },
-  ...over,
-})
+const certificate = (compound: string) =>
+  ratedCertificate({
+    compound,
+    tested_on: '2026-08-01',
+    measured_percent: 97,
+    purity_percent: 98,
+    sterility: null,
+    heavy_metals: null,
+  })
+const vendor = (over: Partial<RatingInputs> = {}) =>
+  ratingInputs({
+    compounds: ['kpv', 'll-37', 'dsip', 'tb-500'],
+    certificates: ['kpv', 'll-37', 'dsip'].map(certificate),
+    has_region: false,
+    refund: null,
+    paid_retest: null,
+    people: { reviews: 3, mean: 4 },
+    ...over,
+  })
 const effectOf = (steps: { what: string; effect: number | null }[], words: string) =>
   steps.find(({ what }) => what.includes(words))?.effect
 

@@ -1,32 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ratedCertificate as certificate, TODAY, ratingInputs as vendor } from '#test/rating-inputs.ts'
 import { movedParts, rateVendor, ratingInWords } from './vendor-rating.ts'
 import type { RatedCertificate, RatingInputs } from './vendor-rating-parts.ts'
 
-const TODAY = '2026-11-21'
-const certificate = (over: Partial<RatedCertificate> = {}): RatedCertificate => ({
-  compound: 'kpv',
-  laboratory: 'independent',
-  tested_on: TODAY,
-  measured_percent: 100,
-  purity_percent: 99,
-  endotoxin: 'passed',
-  sterility: 'passed',
-  heavy_metals: 'passed',
-  is_doubtful: false,
-  ...over,
-})
-const vendor = (over: Partial<RatingInputs> = {}): RatingInputs => ({
-  compounds: ['kpv', 'll-37', 'dsip'],
-  certificates: ['kpv', 'll-37', 'dsip'].map((compound) => certificate({ compound })),
-  has_contact: true,
-  has_region: true,
-  refund: true,
-  paid_retest: 'Yes, in full',
-  disputes: null,
-  people: { reviews: 0, mean: null },
-  ...over,
-})
 const part = (name: string, over: Partial<RatingInputs>) => {
   const found = rateVendor(vendor(over), TODAY).parts.find((each) => each.name === name)
   if (!found) throw new Error(`no part ${name}`)
