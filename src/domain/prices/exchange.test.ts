@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wireOffer } from '#test/offer.ts'
 import { convert, convertedPrices, withConverted } from './exchange.ts'
 import { bestPriced, sortOffers } from './offer-ranking.ts'
 
@@ -26,17 +27,16 @@ test('without a rate, or within one currency, nothing is converted', () => {
 })
 
 describe('offers in other currencies', () => {
-  const listed = (id: string, minor: number, currency: string, mass_mg: number | null) => ({
-    id,
-    name: id,
-    vendor_slug: id,
-    size: '10mg',
-    mass_mg,
-    money: { minor, currency },
-    cost_per_mg: mass_mg && minor / mass_mg,
-    is_comparable: currency === 'USD' && mass_mg !== null,
-    is_stale: false,
-  })
+  const listed = (id: string, minor: number, currency: string, mass_mg: number | null) =>
+    wireOffer({
+      id,
+      name: id,
+      vendor_slug: id,
+      mass_mg,
+      money: { minor, currency },
+      cost_per_mg: mass_mg && minor / mass_mg,
+      is_comparable: currency === 'USD' && mass_mg !== null,
+    })
   const offers = [
     listed('own', 2000, 'USD', 10),
     listed('euro', 1000, 'EUR', 10),
