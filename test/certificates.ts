@@ -1,10 +1,9 @@
 import { routes } from '#contract/routes.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { recordBook } from '#server/record-book.ts'
 import { startTestApp } from './app.ts'
 import { batch, certificate, compound, offer, vendor } from './catalogue-entries.ts'
 import { openFileFolder } from './file-folder.ts'
+import { change } from './put.ts'
 
 const CERTIFICATES = ['first', 'second', 'third']
 
@@ -21,13 +20,10 @@ export async function startCertificates() {
     config: { SAMPLE_VENDOR: 'south-chems' },
   })
   const admin = await app.person({ role: 'admin' })
-  await applyChanges(
+  await change(
     app.db,
-    recordBook,
     {
       source: { kind: 'file', id: 'test' },
-      actor: 'job:test',
-      reason: 'A test.',
       put: {
         vendor: [vendor(), vendor({ slug: 'south-chems', name: 'South Chems', demo: false })],
         compound: [{ ...compound(), position: 900 }],
@@ -40,7 +36,7 @@ export async function startCertificates() {
         ],
       },
     },
-    { now },
+    now,
   )
   return {
     ...{ app, admin, files, now, onDisk: folder.onDisk },

@@ -1,11 +1,10 @@
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { addSource } from '#server/market/feeds/service.ts'
 import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
 import type { FeedReader, FeedToRead } from '#server/platform/adapters/feeds/feed-reader.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { recordBook } from '#server/record-book.ts'
 import { vendor } from './catalogue-entries.ts'
+import { change } from './put.ts'
 
 /** A pack of a compound as a shop lists it: 10 mg of BPC-157 for $40, unless told otherwise. */
 export const pack = (over: Partial<FeedItem> = {}): FeedItem => ({
@@ -63,10 +62,8 @@ export function standInShop(first: FeedReading = read([pack()])) {
 
 /** North Chems, a vendor without offers, and a source of it. */
 export async function addShop(db: Db, clock: () => Date, slug = 'north-chems') {
-  await applyChanges(db, recordBook, {
+  await change(db, {
     source: { kind: 'file', id: slug },
-    actor: 'command:test',
-    reason: 'A vendor of a test.',
     put: { vendor: [vendor({ slug, name: `Vendor ${slug}`, website: `https://${slug}.example` })] },
   })
   const { source } = await addSource(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { offerId, vendorId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { recordBook } from '#server/record-book.ts'
 import type { TestApp } from './app.ts'
 import { batch, certificate, compound, offer, vendor } from './catalogue-entries.ts'
+import { change } from './put.ts'
 import type { Person } from './reviews.ts'
 
 export const FROM = vendorId('north-chems')
@@ -16,12 +15,7 @@ const later = new Date(now.getTime() + 3_600_000)
 type People = Record<'owner' | 'other' | 'reader', Person>
 
 export const putRecords = (db: Db, kind: 'file' | 'feed' | 'vendor', id: string, entries: object) =>
-  applyChanges(db, recordBook, {
-    source: { kind, id },
-    actor: 'job:test',
-    reason: 'A test.',
-    put: entries,
-  })
+  change(db, { source: { kind, id }, put: entries })
 
 /** Two vendors that may be one, with all that the product can know of them and what people said. */
 export async function fillTwoVendors(app: TestApp, people: People) {

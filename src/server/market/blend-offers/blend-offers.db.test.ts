@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { change } from '#test/put.ts'
 import { blendOfferId } from './blend-offer-kind.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -32,18 +31,7 @@ const pack = (over: Partial<BlendOfferEntry> = {}): BlendOfferEntry => ({
   in_stock: null,
   ...over,
 })
-const put = (...offers: BlendOfferEntry[]) =>
-  applyChanges(
-    app.db,
-    recordBook,
-    {
-      source: { kind: 'feed', id: 'test' },
-      actor: 'command:test',
-      reason: 'A test.',
-      put: { 'blend-offer': offers },
-    },
-    { now: NOW },
-  )
+const put = (...offers: BlendOfferEntry[]) => change(app.db, { put: { 'blend-offer': offers } }, NOW)
 
 test('a blend has its packs with the price of the pack and the mass of each part, and no price per mg', async () => {
   const { offers, total } = await offersOf('glow')

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
-import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { change } from '#test/put.ts'
 
 // What a source saw is written through the one door; what the calls tell of each day is computed again from the looks
 // themselves, day by day, without any of the product's code.
@@ -60,7 +59,7 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
       const offers = COMPOUNDS.flatMap((_, c) =>
         VENDORS.map((_, v) => ({ vendor: names.vendor(v), compound: compoundName(c), looks: [] as Look[] })),
       )
-      await apply({
+      await change(app.db, {
         put: {
           vendor: VENDORS.map((_, v) => vendor({ slug: names.vendor(v), name: names.vendor(v) })),
           compound: COMPOUNDS.map((_, c) => ({
@@ -94,7 +93,11 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
             )
         })
         now = new Date(at)
-        await apply({ put: { offer: put as never }, ...(end.length > 0 && { end: { offer: end } }) })
+        await change(
+          app.db,
+          { put: { offer: put as never }, ...(end.length > 0 && { end: { offer: end } }) },
+          now,
+        )
       }
       now = new Date(NOW)
       await app.deps.tags.catchUp()
@@ -115,15 +118,6 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
     { numRuns: 4 },
   )
 })
-
-type Change = Parameters<typeof applyChanges<typeof recordBook>>[2]
-const apply = (set: Partial<Change>) =>
-  applyChanges(
-    app.db,
-    recordBook,
-    { source: { kind: 'feed', id: 'log' }, actor: 'job:feeds', reason: 'A test.', ...set },
-    { now },
-  )
 
 type Known = { vendor: string; compound: string; looks: Look[] }
 type Listed = Exclude<State, 'gone'>

@@ -1,0 +1,15 @@
+import type { ChangeSetFor } from '#server/core/changes/record-book.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { recordBook } from '#server/record-book.ts'
+
+export type Change = ChangeSetFor<typeof recordBook>
+
+/** Applies a change set: that of a feed, unless told otherwise. */
+export const change = (db: Db, set: Partial<Change>, now = new Date()) =>
+  applyChanges(
+    db,
+    recordBook,
+    { source: { kind: 'feed', id: 'test' }, actor: 'job:test', reason: 'A test.', ...set },
+    { now },
+  )
