@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import type { ChangeSetFor } from '#server/core/changes/record-book.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
-import { compoundId, offerId } from '#server/core/records/ids.ts'
+import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { type Change, change } from '#test/put.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
@@ -24,9 +23,7 @@ const id = () => offerId('north-chems', slug())
 const kettlin = (over: object = {}) =>
   offer({ sku: slug(), compound: slug(), price: '$1', seen_at: '2025-01-01', ...over })
 
-type Change = ChangeSetFor<typeof recordBook>
-const apply = (set: Partial<Change>, source: Change['source'] = FEED) =>
-  applyChanges(app.db, recordBook, { source, actor: 'job:feeds', reason: 'A test.', ...set }, { now })
+const apply = (set: Partial<Change>) => change(app.db, { source: FEED, ...set }, now)
 /** Applies the offer as seen on a day. */
 const see = (seen_at: string, over: object = {}) => apply({ put: { offer: [kettlin({ seen_at, ...over })] } })
 const observations = () =>
@@ -139,10 +136,10 @@ describe('an offer that its source no longer lists', () => {
     await apply({ end: { offer: [id()] } })
     expect(await newOnes(() => apply({ end: { offer: 'rest' } }))).toEqual([])
     const shop = { kind: 'vendor', id: 'north-chems' } as const
-    const report = await apply({ put: { offer: [kettlin({ price: '$6' })] } }, shop)
+    const report = await apply({ source: shop, put: { offer: [kettlin({ price: '$6' })] } })
     expect(report.offer).toMatchObject({ added: 1 })
     expect(await offerRow()).toMatchObject({ gone_since: null, source: 'vendor:north-chems' })
-    await apply({ end: { offer: [id()] } }, shop)
+    await apply({ source: shop, end: { offer: [id()] } })
   })
 
   test('an offer goes with its compound; its observations stay', async () => {
@@ -183,85 +180,78 @@ test('every offer is as its latest observation says, and it is found when one is
     .catch((error) => expect(error.message).toBe('roll back'))
 })
 
-describe('the history of an offer', () => {
-  test('tells points, gaps, lowest, highest, median and where they come from', async () => {
-    await see('2026-09-01', { price: '$6' })
-    await see('2026-09-11', { price: '$4' })
-    await see('2026-11-10', { price: '$5' })
-    expect(await historyOf('90d')).toMatchObject({
-      range: '90d',
-      from: '2026-08-22',
-      to: '2026-11-20',
-      currency: 'USD',
-      is_demo: true,
-      points: [
-        { from: '2026-09-01', to: '2026-09-10', cost_per_mg: 120, price: '$6' },
-        { from: '2026-09-11', to: '2026-10-11', cost_per_mg: 80 },
-        { from: '2026-11-10', to: '2026-11-20', cost_per_mg: 100 },
-      ],
-      gaps: [{ from: '2026-10-12', to: '2026-11-09' }],
-      lowest: { from: '2026-09-11', cost_per_mg: 80 },
-      highest: { from: '2026-09-01', cost_per_mg: 120 },
-      median: 80,
-      first_seen: '2025-01-01',
-      last_seen: '2026-11-10',
-      gone_since: null,
-      sources: ['feed:north-chems'],
-    })
-  })
-
-  test('is not there for an offer that never was', async () => {
-    const { status, body } = await app.visitor('getOfferHistory', {
-      params: { id: compoundId('nothing') },
-      query: {},
-    })
-    expect([status, body.code]).toEqual([404, 'not_found'])
+// What its figures are day by day: `charts-equal-the-log.db.test.ts`.
+test('the history of an offer tells the range, its points and gaps, and where they come from', async () => {
+  await see('2026-09-01', { price: '$6' })
+  await see('2026-09-11', { price: '$4' })
+  await see('2026-11-10', { price: '$5' })
+  expect(await historyOf('90d')).toMatchObject({
+    range: '90d',
+    from: '2026-08-22',
+    to: '2026-11-20',
+    is_demo: true,
+    points: [{ from: '2026-09-01', to: '2026-09-10', cost_per_mg: 120, price: '$6' }, {}, {}],
+    gaps: [{ from: '2026-10-12', to: '2026-11-09' }],
+    lowest: { from: '2026-09-11', cost_per_mg: 80 },
+    highest: { from: '2026-09-01', cost_per_mg: 120 },
+    gone_since: null,
+    sources: ['feed:north-chems'],
   })
 })
 
-describe('the history of a compound', () => {
-  const ask = async (range: '30d' | 'all' = '30d') => {
-    await app.deps.tags.catchUp()
-    return (
-      await app.visitor('getDrugPriceHistory', { params: { drugId: compoundId(slug()) }, query: { range } })
-    ).body
-  }
+test('the history of a compound tells the lowest price that could be paid, who had it, and why it went', async () => {
+  const at = (day: string, price: string, over: object = {}) =>
+    apply({ put: { offer: [kettlin({ vendor: 'south-chems', seen_at: day, price, ...over })] } })
+  await apply({ put: { vendor: [vendor({ slug: 'south-chems', name: 'South Chems' })] } })
+  await see('2026-10-30', { price: '$6' })
+  await at('2026-11-05', '$5')
+  await at('2026-11-10', '$5', { in_stock: false })
+  await at('2026-11-15', '€1')
+  await app.deps.tags.catchUp()
+  const asked = { params: { drugId: compoundId(slug()) }, query: { range: '30d' } } as const
+  const { body } = await app.visitor('getDrugPriceHistory', asked)
+  expect(body.steps.map(({ from, vendor, vendors }) => [from, vendor, vendors])).toEqual([
+    ['2026-10-21', null, 0],
+    ['2026-10-30', 'north-chems', 1],
+    ['2026-11-05', 'south-chems', 2],
+    ['2026-11-10', 'north-chems', 1],
+  ])
+  expect(body.events).toEqual([{ day: '2026-11-10', vendor: 'south-chems', kind: 'out_of_stock' }])
+  expect(body.by_vendor.map(({ slug }) => slug)).toEqual(['north-chems', 'south-chems'])
+  expect(body.lowest).toMatchObject({ from: '2026-11-05', cost_per_mg: 100, vendor: 'south-chems' })
+})
 
-  test('tells day by day the lowest price that could be paid, who had it, and of how many', async () => {
-    const south = vendor({ slug: 'south-chems', name: 'South Chems' })
-    const at = (day: string, price: string, over: object = {}) =>
-      apply({ put: { offer: [kettlin({ vendor: 'south-chems', seen_at: day, price, ...over })] } })
-    await apply({ put: { vendor: [south] } })
-    await see('2026-10-30', { price: '$6' })
-    await at('2026-11-05', '$5')
-    await at('2026-11-10', '$5', { in_stock: false })
-    await at('2026-11-15', '€1')
-    const history = await ask()
-    expect(history.steps).toMatchObject([
-      { from: '2026-10-21', to: '2026-10-29', lowest_cost_per_mg: null, vendor: null, vendors: 0 },
-      { from: '2026-10-30', to: '2026-11-04', lowest_cost_per_mg: 120, vendor: 'north-chems', vendors: 1 },
-      {
-        from: '2026-11-05',
-        to: '2026-11-09',
-        lowest_cost_per_mg: 100,
-        highest_cost_per_mg: 120,
-        vendor: 'south-chems',
-        vendors: 2,
-      },
-      { from: '2026-11-10', to: '2026-11-20', lowest_cost_per_mg: 120, vendor: 'north-chems', vendors: 1 },
-    ])
-    expect(history.events).toEqual([{ day: '2026-11-10', vendor: 'south-chems', kind: 'out_of_stock' }])
-    expect(history.by_vendor.map(({ slug }) => slug)).toEqual(['north-chems', 'south-chems'])
-    expect(history.lowest).toMatchObject({ from: '2026-11-05', cost_per_mg: 100, vendor: 'south-chems' })
+describe('the history of a vendor', () => {
+  const ask = async (slug: string, range: '30d' | 'all' = '30d') =>
+    (await app.visitor('getVendorPriceHistory', { params: { vendorId: vendorId(slug) }, query: { range } }))
+      .body
+
+  test('is that of 12 packs for all of them, the same ones each time', async () => {
+    const body = await ask('tidelark-peptides')
+    expect(body).toMatchObject({ packs: 12, is_demo: true, range: '30d' })
+    expect(Math.max(...body.steps.map(({ packs }) => packs))).toBeLessThanOrEqual(12)
+    const known = body.steps.flatMap(({ level }) => level ?? [])
+    expect(body.lowest?.level).toBe(Math.min(...known))
+    expect(body.highest?.level).toBe(Math.max(...known))
+    expect(await ask('tidelark-peptides')).toEqual(body)
   })
 
-  test('is not there for a compound that never was', async () => {
-    const { status } = await app.visitor('getDrugPriceHistory', {
-      params: { drugId: id() },
-      query: {},
-    })
-    expect(status).toBe(404)
+  test('has no level without an observation', async () => {
+    await apply({ put: { vendor: [vendor({ slug: 'nothing-yet', name: 'Nothing Yet' })] } })
+    const body = await ask('nothing-yet', 'all')
+    expect(body).toMatchObject({ packs: 0, lowest: null, highest: null })
+    expect(body.steps.every(({ level }) => level === null)).toBe(true)
   })
+})
+
+test('what never was has no history: neither an offer, nor a compound, nor a vendor', async () => {
+  const id = compoundId('nothing')
+  for (const { status, body } of [
+    await app.visitor('getOfferHistory', { params: { id }, query: {} }),
+    await app.visitor('getDrugPriceHistory', { params: { drugId: id }, query: {} }),
+    await app.visitor('getVendorPriceHistory', { params: { vendorId: id }, query: {} }),
+  ])
+    expect([status, body.code]).toEqual([404, 'not_found'])
 })
 
 describe('in a list, an offer', () => {
