@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { addSource } from '#server/market/feeds/service.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { recordBook } from '#server/record-book.ts'
 import { vendor } from './catalogue-entries.ts'
+import { start } from './process.ts'
+import { change } from './put.ts'
 
 const NAMES = [
   'BPC-157',
@@ -41,17 +41,14 @@ export async function startFeedMarket(databaseUrl: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await applyChanges(db, recordBook, {
+  await change(db, {
     source: { kind: 'file', id: 'market' },
-    actor: 'command:test',
-    reason: 'A vendor of a test.',
     put: { vendor: [vendor({ slug: 'market', name: 'Market', website: 'https://market.example' })] },
   })
   const own = { db, clock: () => new Date() }
   const link = `http://127.0.0.1:${port}/feed.csv`
   const { source } = await addSource(own, { vendor: 'market', kind: 'csv', link, every_minutes: 60 })
   const env = {
-    PATH: process.env.PATH ?? '',
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     FETCH_LOOPBACK_PORTS: String(port),
@@ -72,21 +69,17 @@ export async function startFeedMarket(databaseUrl: string) {
     },
     /** Runs the job in a separate process; with `killAfterMs` it is killed so long after its request to the shop. */
     run: async (killAfterMs?: number) => {
-      const child = spawn(process.execPath, ['test/read-due-feeds.ts'], {
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const output: string[] = []
-      child.stdout.on('data', (chunk) => output.push(String(chunk)))
-      const ended = once(child, 'close')
+      const job = start('test/read-due-feeds.ts', [], env)
+      const ended = once(job.process, 'close')
       let askedAt = performance.now()
       onAsked = () => {
         askedAt = performance.now()
-        if (killAfterMs === 0) child.kill('SIGKILL')
-        else if (killAfterMs !== undefined) void setTimeout(killAfterMs).then(() => child.kill('SIGKILL'))
+        if (killAfterMs === 0) job.process.kill('SIGKILL')
+        else if (killAfterMs !== undefined)
+          void setTimeout(killAfterMs).then(() => job.process.kill('SIGKILL'))
       }
       await ended
-      return { ran: Number(output.join('') || Number.NaN), tookMs: performance.now() - askedAt }
+      return { ran: Number(job.output() || Number.NaN), tookMs: performance.now() - askedAt }
     },
     /** The rounds whose prices the offers have, and everything that no observation explains. */
     state: async () => {

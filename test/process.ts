@@ -17,7 +17,7 @@ export async function run(script: string, args: string[], env: Record<string, st
   return { code, output: child.output() }
 }
 
-/** The product as a separate process, on a free port. With `logFile` its output goes there, and not to `output`. */
+/** The product as a separate process, on a free port. */
 export async function startProduct(env: Record<string, string>, logFile?: string) {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const child = start('src/server/main.ts', [], { PORT: String(port), LOG_LEVEL: 'warn', ...env }, logFile)
@@ -47,7 +47,8 @@ const answers = (port: number) =>
     () => false,
   )
 
-function start(script: string, args: string[], env: Record<string, string>, logFile?: string) {
+/** Starts a program of ours. With `logFile` its output goes there, and not to `output`. */
+export function start(script: string, args: string[], env: Record<string, string>, logFile?: string) {
   const lines: string[] = []
   const out = logFile ? openSync(logFile, 'w') : 'pipe'
   const child = spawn(process.execPath, [script, ...args], {
