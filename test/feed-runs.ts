@@ -3,6 +3,7 @@ import type { FeedSource } from '#contract/market/feeds.ts'
 import { HOUR_MS } from '#domain/text/duration.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { readDueFeeds } from '#server/market/feeds/run-source.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addShop, pack, read, standInShop } from './feeds.ts'
 
@@ -92,4 +93,31 @@ export function startFeedRuns() {
       return source
     },
   }
+}
+
+/**
+ * A database that does something before its second transaction, or at the end within it: the first of a run is that of its
+ * record, the second writes its changes.
+ */
+export function aroundChanges(
+  db: Db,
+  { before, atEnd }: { before?: () => Promise<unknown>; atEnd?: () => void },
+): Db {
+  let transactions = 0
+  return new Proxy(db, {
+    get(target, key) {
+      const value = Reflect.get(target, key)
+      if (key === 'transaction') transactions += 1
+      if (key !== 'transaction' || transactions !== 2)
+        return typeof value === 'function' ? value.bind(target) : value
+      const execute = async (inside: (trx: Db) => Promise<unknown>) => {
+        await before?.()
+        return target.transaction().execute(async (trx) => {
+          await inside(trx)
+          atEnd?.()
+        })
+      }
+      return () => ({ execute })
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { vendorId } from '#server/core/records/ids.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
 
 const feeds = startFeedRuns()
@@ -6,11 +7,10 @@ const { run, waiting, offers } = feeds
 const MIX = { sku: 'mix', title: 'BPC-157 10mg + TB-500 5mg', price_minor: 8000 }
 const packs = async () => {
   const rows = await feeds.app.db
-    .selectFrom('blend_offers as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .where('v.slug', '=', feeds.slug)
-    .orderBy('o.sku')
-    .select(['o.sku', 'o.count', 'o.parts', 'o.price_minor', 'o.in_stock', 'o.source'])
+    .selectFrom('blend_offers')
+    .where('vendor_id', '=', vendorId(feeds.slug))
+    .orderBy('sku')
+    .select(['sku', 'count', 'parts', 'price_minor', 'in_stock', 'source'])
     .execute()
   return rows.map(({ parts, ...row }) => ({ ...row, parts: JSON.parse(parts) }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/text/duration.ts'
-import type { Db } from '#server/platform/db/schema.ts'
-import { startFeedRuns } from '#test/feed-runs.ts'
+import { compoundId, vendorId } from '#server/core/records/ids.ts'
+import { aroundChanges, startFeedRuns } from '#test/feed-runs.ts'
 import { read } from '#test/feeds.ts'
 import { readDueFeeds } from './run-source.ts'
 
@@ -16,10 +16,9 @@ const sizes = async () => (await offers()).map(({ size, price }) => [size, price
 const reasons = async () => (await waiting()).flatMap((row) => row.reasons)
 const packs = () =>
   feeds.app.db
-    .selectFrom('blend_offers as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .where('v.slug', '=', feeds.slug)
-    .select(['o.count', 'o.parts', 'o.price_minor'])
+    .selectFrom('blend_offers')
+    .where('vendor_id', '=', vendorId(feeds.slug))
+    .select(['count', 'parts', 'price_minor'])
     .execute()
 /** As if the wording had been read when the pack was published, by another version of the grammar. */
 const wordedThen = (wording: string) =>
@@ -103,7 +102,8 @@ test('the office lists packs that are kept by their record, and has one read aga
   await run({ title: ODD }, { sku: 'b', title: 'TB-500 5mg' })
   const operator = await feeds.app.person({ role: 'admin' })
   const { body } = await operator.call('listKeptPacks', { query: {} })
-  expect(body.packs.filter(({ vendor }) => vendor.slug === feeds.slug)).toMatchObject([
+  const kept = body.packs.filter(({ vendor }) => vendor.slug === feeds.slug)
+  expect(kept).toMatchObject([
     {
       sku: 'bpc-10',
       title: ODD,
@@ -112,7 +112,7 @@ test('the office lists packs that are kept by their record, and has one read aga
     },
   ])
 
-  const params = { id: body.packs.find(({ vendor }) => vendor.slug === feeds.slug)?.id ?? 0 }
+  const params = { id: kept[0]?.id ?? 0 }
   expect((await operator.call('endKeptPack', { params })).status).toBe(200)
   expect((await operator.call('endKeptPack', { params })).status).toBe(404)
   await readDueFeeds(feeds.app.deps)
@@ -135,16 +135,7 @@ test.each(['BPC-157 20mg', 'TB-500 10mg', 'Bacteriostatic water 30ml', ODD])(
 test('what people said of a wording goes before the record, also where they disagree', async () => {
   await run({}, { sku: 'two', title: 'BPC-157 5mg' }, { sku: 'three', title: 'TB-500 5mg', price_minor: 900 })
   await wordedThen(ODD)
-  const { id: vendor_id } = await feeds.app.db
-    .selectFrom('vendors')
-    .where('slug', '=', feeds.slug)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const { id: drug_id } = await feeds.app.db
-    .selectFrom('drugs')
-    .where('name', '=', 'bpc-157')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const [vendor_id, drug_id] = [vendorId(feeds.slug), compoundId('bpc-157')]
   const said = { vendor_id, drug_id, title: ODD, decided_at: feeds.now }
   await feeds.app.db
     .insertInto('feed_decisions')
@@ -177,7 +168,10 @@ test('a pack that left the feed is no longer kept when it is back', async () => 
 test('a run that dies leaves no record of it, and a second one writes nothing', async () => {
   shop.list(read([mine({})]))
   pass(HOUR_MS)
-  await readDueFeeds({ ...feeds.app.deps, db: dyingAtItsEnd() }).catch(() => {})
+  const atEnd = () => {
+    throw new Error('gone')
+  }
+  await readDueFeeds({ ...feeds.app.deps, db: aroundChanges(feeds.app.db, { atEnd }) }).catch(() => {})
   expect([await recorded(), await offers()]).toEqual([[], []])
   pass(24 * HOUR_MS)
   await runAgain()
@@ -187,24 +181,3 @@ test('a run that dies leaves no record of it, and a second one writes nothing', 
   expect(await recorded()).toEqual(first)
   expect((await lastRun()).confirmed).toBe(1)
 })
-
-/** A database that goes away before a transaction with a change set is committed. */
-function dyingAtItsEnd(): Db {
-  const { db } = feeds.app
-  let transactions = 0
-  return new Proxy(db, {
-    get(target, key) {
-      const value = Reflect.get(target, key)
-      if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
-      transactions += 1
-      const dies = transactions === 2
-      return () => ({
-        execute: (inside: (trx: Db) => Promise<unknown>) =>
-          target.transaction().execute(async (trx) => {
-            await inside(trx)
-            if (dies) throw new Error('gone')
-          }),
-      })
-    },
-  })
-}
