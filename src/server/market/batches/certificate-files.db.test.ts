@@ -1,20 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/text/duration.ts'
+import { removeOldProofs } from '#server/community/reviews/proofs.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
-import { certificateId } from '#server/core/records/ids.ts'
+import { certificateId, vendorId } from '#server/core/records/ids.ts'
 import { vendorScores } from '#server/market/ratings/vendor-scores.ts'
+import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
+import { batch, vendor } from '#test/catalogue-entries.ts'
 import { startCertificates } from '#test/certificates.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
+import { change } from '#test/put.ts'
+import { expectFile, removeUnnamedFiles } from './kept-files.ts'
 
 type Started = Awaited<ReturnType<typeof startCertificates>>
 let started: Started
-let { app, admin, put, read, download, onDisk } = {} as Started
+let { app, admin, files, now, put, read, download, onDisk } = {} as Started
 beforeAll(async () => {
   started = await startCertificates()
-  ;({ app, admin, put, read, download, onDisk } = started)
+  ;({ app, admin, files, now, put, read, download, onDisk } = started)
 })
 afterEach(() => started.clear())
 afterAll(() => started.close())
 
+const fail = () => Promise.reject(new StoreFailure(new Error('gone')))
 const saidOf = async (slug: string, check: string) =>
   (await read(slug)).checks.find(({ name }) => name === check)
 
@@ -125,18 +132,11 @@ test('offers say to everybody what a test found, when and whose it is; never fro
   expect(await testAtVendor()).toBeNull()
 })
 
-test('a subscriber reads batches page by page, with the tests that a chart is drawn from', async () => {
+test('a subscriber reads batches with the tests that a chart is drawn from, on every page', async () => {
   const subscriber = await app.person({ isSubscriber: true })
-  const { body } = await subscriber.call('listVendorBatches', {
-    params: { slug: 'north-chems' },
-    query: { limit: 1, offset: 1 },
-  })
-  expect(body).toMatchObject({
-    vendor: { is_sample: false },
-    locked: false,
-    total: 2,
-    batches: [{ lot: 'N-2' }],
-  })
+  const asked = { params: { slug: 'north-chems' }, query: { limit: 1, offset: 1 } }
+  const { body } = await subscriber.call('listVendorBatches', asked)
+  expect(body).toMatchObject({ vendor: { is_sample: false }, locked: false, batches: [{ lot: 'N-2' }] })
   expect(body.points).toEqual([
     expect.objectContaining({ slug: 'first', purity_percent: 99, measured_percent: 100 }),
     expect.objectContaining({ slug: 'second' }),
@@ -144,6 +144,29 @@ test('a subscriber reads batches page by page, with the tests that a chart is dr
   expect((await app.visitor('listVendorBatches', { params: { slug: 'nobody' }, query: {} })).status).toBe(404)
   expect((await app.visitor('listDrugBatches', { params: { name: 'nothing' }, query: {} })).status).toBe(404)
   expect((await app.visitor('getCertificate', { params: { slug: 'nothing' } })).status).toBe(404)
+})
+
+test('the pages of a vendor’s batches join to one order, the newest first and those without a day last', async () => {
+  const days = ['2026-11-02', '2026-11-01', '2026-11-01', '2026-09-01', null, null, null]
+  const dated = days.map((made_on, place) => batch({ vendor: 'west-chems', lot: `P-${place}`, made_on }))
+  await change(
+    app.db,
+    { put: { vendor: [vendor({ slug: 'west-chems', name: 'West Chems' })], batch: dated } },
+    now,
+  )
+  const pageAt = async (offset: number) => {
+    const asked = { params: { slug: 'west-chems' }, query: { limit: 2, offset } }
+    const { body } = await app.visitor('listVendorBatches', asked)
+    expect(body.total).toBe(days.length)
+    return body.batches.map(({ lot }) => lot)
+  }
+  expect([await pageAt(0), await pageAt(2), await pageAt(4), await pageAt(6), await pageAt(8)]).toEqual([
+    ['P-0', 'P-1'],
+    ['P-2', 'P-3'],
+    ['P-4', 'P-5'],
+    ['P-6'],
+    [],
+  ])
 })
 
 test('a picture is encoded again: other contents of its file are gone', async () => {
@@ -256,16 +279,70 @@ test('of editors who confirm and withdraw at once, each gets the outcome, and on
   expect((await read('second')).certificate.confirmation).toBeNull()
 })
 
-describe('a file that is not a certificate is refused, and nothing of it stays', () => {
-  test('a file for a certificate that is not there', async () => {
-    expect(await put('no-such-certificate', await pdfOf('Lot N-1'))).toMatchObject({ status: 404 })
-    expect(await onDisk()).toEqual([])
-  })
+test('a file for a certificate that is not there is refused, and nothing of it stays', async () => {
+  expect(await put('no-such-certificate', await pdfOf('Lot N-1'))).toMatchObject({ status: 404 })
+  expect(await onDisk()).toEqual([])
+})
 
-  test('a file of a person who is no administrator', async () => {
-    const subscriber = await app.person({ isSubscriber: true })
-    expect((await put('first', await pdfOf('Lot N-1'), subscriber.token)).status).toBe(403)
-    expect((await put('first', await pdfOf('Lot N-1'), app.deps.config.PUBLIC_KEY)).status).toBe(401)
-    expect(await onDisk()).toEqual([])
-  })
+test('storing a file again changes nothing; another file replaces it, and the old one leaves the store', async () => {
+  const first = await put('first', await pdfOf('Lot N-1'))
+  expect((await put('first', await pdfOf('Lot N-1'))).file).toEqual(first.file)
+  const second = await put('first', await pdfOf('Lot N-1, corrected'))
+  expect(await onDisk()).toEqual([second.file.sha256])
+})
+
+test('a file whose record went with others, or that was never recorded, leaves the store by the job, and no other does', async () => {
+  const [first, second] = [
+    await put('first', await pdfOf('Lot N-1')),
+    await put('second', await pdfOf('Lot N-2')),
+  ]
+  const lost = await put('third', await pdfOf('Lot S-1'))
+  // As a process that ended between the store and the record.
+  await expectFile(app.deps, lost.file.sha256)
+  await app.db.deleteFrom('certificate_files').where('kept_sha256', '=', first.file.sha256).execute()
+  await expectFile(app.deps, second.file.sha256)
+  await app.db.deleteFrom('certificate_files').where('kept_sha256', '=', lost.file.sha256).execute()
+  const later = { ...app.deps, clock: () => new Date(Date.now() + 2 * DAY_MS) }
+  expect(await removeUnnamedFiles({ ...later, clock: () => new Date('2020-01-01') })).toBe(0)
+  expect((await onDisk()).length).toBe(3)
+  await removeUnnamedFiles({ ...later, files: { ...files, remove: fail } })
+  expect((await onDisk()).length).toBe(3)
+  const muchLater = { ...app.deps, clock: () => new Date(Date.now() + 4 * DAY_MS) }
+  expect(await removeUnnamedFiles(muchLater)).toBe(2)
+  expect(await onDisk()).toEqual([second.file.sha256])
+  expect((await download('second', admin.token)).status).toBe(200)
+})
+
+test('a certificate’s file stays while a proof of purchase is the very same picture', async () => {
+  const { file } = await put('first', await pictureOf(7))
+  const review_id = (
+    await app.db
+      .insertInto('reviews')
+      .values({
+        ...{ account_id: admin.id, target_type: 'vendor', target_id: vendorId('north-chems'), rating: 5 },
+        ...{ review_text: 'As expected.', state: 'published', bands: [], created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  await app.db
+    .insertInto('purchase_proofs')
+    .values({ review_id, sha256: file.sha256, type: 'image/png', bytes: 1, created_at: now })
+    .execute()
+  await admin.call('removeCertificateFile', { params: { slug: 'first' } })
+  expect(await onDisk()).toEqual([file.sha256])
+  await app.db.deleteFrom('reviews').where('id', '=', review_id).execute()
+  await removeOldProofs(app.deps)
+  expect(await onDisk()).toEqual([])
+})
+
+test('without its store a certificate is read as ever, and only its file says that it cannot be reached', async () => {
+  await put('first', await pdfOf('Lot N-1'))
+  app.deps.files = { ...files, open: fail, put: fail, has: fail, remove: fail }
+  expect(await read('first')).toMatchObject({ certificate: { tier: 'consistent' } })
+  const response = await download('first', admin.token)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('cannot be reached') })
+  expect(await put('second', await pdfOf('Lot N-2'))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await read('second')).file).toBeNull()
 })
