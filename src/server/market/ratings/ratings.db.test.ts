@@ -7,12 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { vendorId } from '#server/core/records/ids.ts'
-import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
+import { type Change, change } from '#test/put.ts'
 import { rateVendors, vendorScores } from './vendor-scores.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
@@ -30,14 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Change = Parameters<typeof applyChanges<typeof recordBook>>[2]
-const apply = (set: Partial<Change>) =>
-  applyChanges(
-    app.db,
-    recordBook,
-    { source: { kind: 'feed', id: 'test' }, actor: 'job:test', reason: 'A test.', ...set },
-    { now },
-  )
+const apply = (set: Partial<Change>) => change(app.db, set, now)
 const certify = (...over: object[]) =>
   apply({ put: { certificate: over.map((each, index) => certificate({ slug: `paper-${index}`, ...each })) } })
 const scoreOf = async (slug = 'north-chems') => {
@@ -117,40 +109,28 @@ test('nothing that anybody pays or is paid changes a score, or stands among what
   const { db } = app
   const member = await app.person({ isSubscriber: true })
   const tagged = (link: string) => sql<string>`${sql.ref(link)} || '?ref=assayer&sponsored=1'`
-  const paid: [string, () => Promise<unknown>][] = [
-    ...(['true', 'false', null] as const).map((commission): (typeof paid)[number] => [
-      `commission ${commission}`,
-      () => db.updateTable('vendors').set({ comission: commission }).execute(),
-    ]),
-    [
-      'links to shops that pay',
-      () =>
-        db
-          .updateTable('vendors')
-          .set({ website: tagged('website') })
-          .execute(),
-    ],
-    [
-      'links to offers that pay',
-      () =>
-        db
-          .updateTable('offers')
-          .set({ product_link: tagged('product_link') })
-          .execute(),
-    ],
-    ['a desk whose people subscribe', () => openDesk(app, member.id, 'north-chems')],
-    [
-      'a feed of the vendor',
-      () =>
-        member.call('registerFeed', {
-          params: { slug: 'north-chems' },
-          body: { kind: 'csv', link: 'https://north-chems.example/feed.csv' },
-        }),
-    ],
-  ]
+  const feed = { kind: 'csv', link: 'https://north-chems.example/feed.csv' } as const
+  const paid: Record<string, () => Promise<unknown>> = {
+    commissions: () => db.updateTable('vendors').set({ comission: 'true' }).execute(),
+    'no commissions': () => db.updateTable('vendors').set({ comission: 'false' }).execute(),
+    'unknown commissions': () => db.updateTable('vendors').set({ comission: null }).execute(),
+    'links to shops that pay': () =>
+      db
+        .updateTable('vendors')
+        .set({ website: tagged('website') })
+        .execute(),
+    'links to offers that pay': () =>
+      db
+        .updateTable('offers')
+        .set({ product_link: tagged('product_link') })
+        .execute(),
+    'a desk whose people subscribe': () => openDesk(app, member.id, 'north-chems'),
+    'a feed of the vendor': () =>
+      member.call('registerFeed', { params: { slug: 'north-chems' }, body: feed }),
+  }
   await rateVendors(app.deps)
   const before = [await published(), await exported()]
-  for (const [what, change] of paid) {
+  for (const [what, change] of Object.entries(paid)) {
     await change()
     now = new Date(now.getTime() + 1)
     await rateVendors(app.deps)

@@ -4,11 +4,10 @@ import type { WatchedTarget } from '#contract/market/watches.ts'
 import { dayText } from '#domain/prices/price-history.ts'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
-import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { type Change, change } from '#test/put.ts'
 import { findAlerts } from './follow-up.ts'
 import { mailAlerts, mailDigests, tellAtOnce } from './send.ts'
 
@@ -38,14 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Change = Parameters<typeof applyChanges<typeof recordBook>>[2]
-const apply = (set: Partial<Change>) =>
-  applyChanges(
-    app.db,
-    recordBook,
-    { source: { kind: 'feed', id: 'alder' }, actor: 'job:feeds', reason: 'A test.', ...set },
-    { now },
-  )
+const apply = (set: Partial<Change>) => change(app.db, set, now)
 
 /** A pack of 5 mg as seen today, at this many cents per mg. */
 const seen = (shop: string, slug: string, cents: number, over: object = {}) => ({
@@ -80,6 +72,13 @@ const mailsOf = (email: string) =>
     .orderBy('subject')
     .execute()
 
+/** Someone who is told at once. */
+async function watcher() {
+  const person = await app.person()
+  await person.call('setWatchMails', { body: { frequency: 'at once' } })
+  return person
+}
+
 /** What happens on a day, at six in the morning. */
 const EVENTS: Record<number, () => Promise<unknown>> = {
   5: () => see(seen('alder', 'kettlin', 89)),
@@ -111,13 +110,12 @@ const EVENTS: Record<number, () => Promise<unknown>> = {
 test('a series of 90 days sends exactly the mails that it should', async () => {
   const people = {
     daily: await app.person({ email: 'daily@people.example' }),
-    weekly: await app.person({ email: 'weekly@people.example' }),
-    atOnce: await app.person({ email: 'at-once@people.example' }),
-    unconfirmed: await app.person({ email: 'unconfirmed@people.example', isConfirmed: false }),
-    never: await app.person({ email: 'never@people.example' }),
+    weekly: await app.person(),
+    atOnce: await watcher(),
+    unconfirmed: await app.person({ isConfirmed: false }),
+    never: await app.person(),
   }
   await people.weekly.call('setWatchMails', { body: { frequency: 'weekly' } })
-  await people.atOnce.call('setWatchMails', { body: { frequency: 'at once' } })
   await people.never.call('setWatchMails', { body: { frequency: 'never' } })
   await watch(people.daily, KETTLIN, 'below', 90)
   await watch(people.daily, KETTLIN, 'new')
@@ -181,36 +179,28 @@ test('a mail says where and when the price was seen, before and now, that the ve
   }
 })
 
-test('the mail goes out once, even if processes are killed between finding and mailing or look at the same time', async () => {
-  const person = await app.person({ email: 'once@people.example' })
-  await person.call('setWatchMails', { body: { frequency: 'at once' } })
+// Killed processes, and two at once: `kill.process.test.ts`.
+test('the mail goes out once, even if the job fails in the middle of finding, between finding and mailing, or in the middle of mailing', async () => {
+  const person = await watcher()
   setTime(100, 6)
   await see(seen('alder', 'kettlin', 80))
   await watch(person, KETTLIN, 'below', 50)
   await see(seen('alder', 'kettlin', 40))
-  const killed = (deps: object) => ({ ...app.deps, ...deps })
   const clock = () => {
-    throw new Error('killed')
+    throw new Error('failed')
   }
-  // In the middle of finding, between finding and mailing, in the middle of mailing.
-  await expect(findAlerts(killed({ clock }))).rejects.toThrow('killed')
+  const failing = { ...app.deps, clock }
+  await expect(findAlerts(failing)).rejects.toThrow('failed')
   expect(await findAlerts(app.deps)).toBeGreaterThan(0)
-  await expect(mailAlerts(killed({ clock }), 'at once')).rejects.toThrow('killed')
+  await expect(mailAlerts(failing, 'at once')).rejects.toThrow('failed')
   expect(await mailsOf(person.email)).toEqual([])
-  await Promise.all([tellAtOnce(app.deps), tellAtOnce(app.deps), mailAlerts(app.deps, 'at once')])
+  await tellAtOnce(app.deps)
   await tellAtOnce(app.deps)
   expect(await mailsOf(person.email)).toHaveLength(1)
-
-  await see(seen('alder', 'kettlin', 90))
-  await see(seen('alder', 'kettlin', 45))
-  await Promise.all([findAlerts(app.deps), findAlerts(app.deps)])
-  await Promise.all([tellAtOnce(app.deps), tellAtOnce(app.deps)])
-  expect(await mailsOf(person.email)).toHaveLength(2)
 })
 
 test('events before a watch began cause no alert, even if no job had looked at them yet', async () => {
-  const person = await app.person({ email: 'later@people.example' })
-  await person.call('setWatchMails', { body: { frequency: 'at once' } })
+  const person = await watcher()
   setTime(110, 6)
   await see(seen('alder', 'kettlin', 100))
   await see(seen('alder', 'kettlin', 30))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyStudyWatch } from '#server/catalogue/evidence/study-watch.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { mailDigests, tellAtOnce } from './send.ts'
 
@@ -37,14 +36,11 @@ test('people who watch a compound get one mail when a study of it is retracted, 
   const other = await watcher('bpc-157', 'at once')
   await tellAtOnce(app.deps)
   now = new Date('2026-11-26T06:30:00Z')
-  const { slug } = await app.db
-    .selectFrom('articles')
-    .where('doi', '=', '10.1093/nutrit/nuac064')
-    .select('slug')
-    .executeTakeFirstOrThrow()
-  const notice = { article: slug ?? '', status: 'retracted' as const, date: DAY, reason: 'Invented data.' }
+  const study = app.db.selectFrom('articles').where('doi', '=', '10.1093/nutrit/nuac064').select('slug')
+  const article = (await study.executeTakeFirstOrThrow()).slug ?? ''
+  const notice = { article, status: 'retracted' as const, date: DAY, reason: 'Invented data.' }
   await applyStudyWatch(
-    { db: app.db, recordBook },
+    app.deps,
     { notices: [notice], takenBack: [] },
     { actor: 'job:search literature', now },
   )
