@@ -1,6 +1,7 @@
 // A small catalogue that is right in everything, and what goes wrong when a part of it is replaced.
 
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type {
   ArticleEntry,
   CatalogueFile,
@@ -58,6 +59,21 @@ export const offer = (over: object = {}): OfferEntry => ({
   product_link: 'https://north-chems.example/kettlin',
   image: null,
   seen_at: '2026-11-20',
+  ...over,
+})
+
+/** A pack of a blend of the demo catalogue. */
+export const blendOffer = (over: Partial<BlendOfferEntry> = {}): BlendOfferEntry => ({
+  vendor: 'tidelark-peptides',
+  sku: 'mix',
+  blend: 'bpc-157-tb-500',
+  count: 1,
+  parts: ['BPC-157', 'TB-500'].map((name) => ({ name, mass_mg: 10 })),
+  price_minor: 8000,
+  currency: 'USD',
+  product_link: null,
+  seen_at: '2026-11-21',
+  in_stock: null,
   ...over,
 })
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { offerId, vendorId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
-import { batch, certificate, compound, offer, vendor } from './catalogue-entries.ts'
+import { batch, blendOffer, certificate, compound, offer, vendor } from './catalogue-entries.ts'
 import { change } from './put.ts'
 import type { Person } from './reviews.ts'
 
@@ -36,11 +35,14 @@ export async function fillTwoVendors(app: TestApp, people: People) {
   })
   await putRecords(app.db, 'feed', 'north', {
     offer: [pack('north-chems', 'only', '$4')],
-    'blend-offer': [blend('north-chems', 'mix-only', 8000), blend('north-chems', 'mix-both', 8100)],
+    'blend-offer': [
+      blendOffer({ vendor: 'north-chems', sku: 'mix-only', price_minor: 8000 }),
+      blendOffer({ vendor: 'north-chems', sku: 'mix-both', price_minor: 8100 }),
+    ],
   })
   await putRecords(app.db, 'feed', 'south', {
     offer: [pack('south-chems', 'both', '$7')],
-    'blend-offer': [blend('south-chems', 'mix-both', 8200)],
+    'blend-offer': [blendOffer({ vendor: 'south-chems', sku: 'mix-both', price_minor: 8200 })],
   })
   await putRecords(app.db, 'vendor', 'north-chems', {
     statement: [{ vendor: 'north-chems', part: 'facts', facts: { refund: true } }],
@@ -55,22 +57,6 @@ export async function fillTwoVendors(app: TestApp, people: People) {
     })
   await seed(app.db, people)
 }
-
-const blend = (name: string, sku: string, price_minor: number): BlendOfferEntry => ({
-  vendor: name,
-  sku,
-  blend: 'bpc-157-tb-500',
-  count: 1,
-  parts: [
-    { name: 'BPC-157', mass_mg: 10 },
-    { name: 'TB-500', mass_mg: 10 },
-  ],
-  price_minor,
-  currency: 'USD',
-  product_link: `https://${name}.example/${sku}`,
-  seen_at: '2026-11-20',
-  in_stock: true,
-})
 
 /** A row of everything that names a vendor, and where only one may be, one at each. */
 async function seed(db: Db, { owner, other, reader }: People) {
