@@ -29,18 +29,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const premium = () => app.person({ isSubscriber: true })
 const apply = (set: Partial<Change>) => change(app.db, set, now)
 const certify = (...over: object[]) =>
   apply({ put: { certificate: over.map((each, index) => certificate({ slug: `paper-${index}`, ...each })) } })
 const scoreOf = async (slug = 'north-chems') => {
   await app.deps.tags.catchUp()
-  const subscriber = await app.person({ isSubscriber: true })
+  const subscriber = await premium()
   return (await subscriber.call('getVendorRating', { params: { slug } })).body
 }
 /** What the ratings are computed from, as a subscriber gets it. */
 const exported = async () => {
   await app.deps.tags.catchUp()
-  const { token } = await app.person({ isSubscriber: true })
+  const { token } = await premium()
   return (await app.fetch('/api/ratings/export', { headers: { authorization: `Bearer ${token}` } })).text()
 }
 const published = () =>
@@ -66,7 +67,7 @@ test('a vendor is not rated until three certificates state a measured amount, an
 })
 
 test('the figure and its reasons stand with the vendor, in the words of the parts', async () => {
-  const subscriber = await app.person({ isSubscriber: true })
+  const subscriber = await premium()
   const { vendor } = (await subscriber.call('getVendorDetails', { query: { name: 'north-chems' } })).body
   expect(vendor.ai_rating_number).toBe(7.6)
   expect(vendor.ai_rating).toMatch(
@@ -77,16 +78,15 @@ test('the figure and its reasons stand with the vendor, in the words of the part
 test('a visitor sees the parts and their weights, and neither values nor reasons', async () => {
   const { body } = await app.visitor('getVendorRating', { params: { slug: 'north-chems' } })
   expect(body).toMatchObject({ locked: true, score: null, sum: null, missing: [], changes: [] })
-  expect(body.parts.map(({ name, weight }) => [name, weight])).toEqual([
-    ['batch testing', 30],
-    ['accuracy', 25],
-    ['safety panel', 10],
-    ['freshness', 10],
-    ['openness', 10],
-    ['people', 15],
+  const locked = { value: null, contribution: null, inputs: {}, reasons: [] }
+  expect(body.parts).toEqual([
+    { name: 'batch testing', weight: 30, ...locked },
+    { name: 'accuracy', weight: 25, ...locked },
+    { name: 'safety panel', weight: 10, ...locked },
+    { name: 'freshness', weight: 10, ...locked },
+    { name: 'openness', weight: 10, ...locked },
+    { name: 'people', weight: 15, ...locked },
   ])
-  for (const { value, contribution, inputs, reasons } of body.parts)
-    expect([value, contribution, inputs, reasons]).toEqual([null, null, {}, []])
   expect((await app.visitor('getVendorRating', { params: { slug: 'no-such-vendor' } })).status).toBe(404)
 })
 
@@ -107,7 +107,7 @@ test('a certificate in doubt counts nowhere, and taking one away brings the scor
 
 test('nothing that anybody pays or is paid changes a score, or stands among what it is computed from', async () => {
   const { db } = app
-  const member = await app.person({ isSubscriber: true })
+  const member = await premium()
   const tagged = (link: string) => sql<string>`${sql.ref(link)} || '?ref=assayer&sponsored=1'`
   const feed = { kind: 'csv', link: 'https://north-chems.example/feed.csv' } as const
   const paid: Record<string, () => Promise<unknown>> = {
@@ -210,4 +210,50 @@ test('stored ratings equal those computed from scratch, and the history refuses 
     app.db.deleteFrom('vendor_score_changes'),
   ])
     await expect(rewrite.execute()).rejects.toThrow(/only added to|refuse|append/i)
+})
+
+type Query = Parameters<typeof app.visitor<'rankVendors'>>[1]['query']
+const ranking = async (query: Query) => (await (await premium()).call('rankVendors', { query })).body
+
+// What rules take out, and in which order the others stay: `domain/list/own-rules.test.ts`.
+test('the ranking is that of all vendors by their rating, and a bound takes some of them out with the reason', async () => {
+  const { kept: all, kept_total, out: none } = await ranking({})
+  const query = { sort: '-rating', limit: 100 } as const
+  const { vendors, total } = (await (await premium()).call('listVendors', { query })).body
+  expect([kept_total, none]).toEqual([total, []])
+  expect(all.map(({ score }) => score)).toEqual(vendors.map(({ ai_rating_number }) => ai_rating_number))
+  expect(all.map(({ place }) => place)).toEqual(vendors.map((_, nth) => nth + 1))
+  const { kept, out, locked } = await ranking({ purity: 98.5 })
+  expect(locked).toBe(false)
+  expect(kept.map(({ slug }) => slug)).toEqual(
+    all.flatMap(({ slug, purity }) => (purity !== null && purity >= 98.5 ? [slug] : [])),
+  )
+  expect(Math.min(kept.length, out.length)).toBeGreaterThan(0)
+  for (const { reasons } of out)
+    expect(reasons.join(' ')).toMatch(/^(Median purity [\d.]+ %, below|No purity is stated)/)
+})
+
+test('a ranking comes in pages, and places go on', async () => {
+  const all = (await ranking({})).kept
+  const { kept, kept_total } = await ranking({ limit: 2, offset: 2 })
+  expect(kept).toEqual(all.slice(2, 4))
+  expect(kept_total).toBe(all.length)
+})
+
+test('rules that are none are refused', async () => {
+  for (const query of [{ purity: 101 }, { tolerance: -1 }, { age: 0 }, { tests: 'taste' }, { region: '' }])
+    expect((await app.visitor('rankVendors', { query })).status, JSON.stringify(query)).toBe(422)
+})
+
+test('saved rules are the person’s own, can be changed and forgotten', async () => {
+  const [person, other] = [await app.person(), await app.person()]
+  expect((await person.call('getOwnRules', {})).body.rules).toBeNull()
+  await person.call('setOwnRules', { body: { rules: { purity: 98 } } })
+  const rules = { purity: 97.5, tests: ['sterility' as const], region: 'Canada' }
+  await person.call('setOwnRules', { body: { rules } })
+  expect((await person.call('getOwnRules', {})).body.rules).toEqual(rules)
+  expect((await other.call('getOwnRules', {})).body.rules).toBeNull()
+  expect(JSON.stringify((await person.call('exportAccount', {})).body)).toContain('"purity":97.5')
+  await person.call('setOwnRules', { body: { rules: null } })
+  expect((await person.call('getOwnRules', {})).body.rules).toBeNull()
 })
