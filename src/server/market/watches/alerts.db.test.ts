@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WatchCondition } from '#contract/market/watch-vocabulary.ts'
+import type { MailFrequency, WatchCondition } from '#contract/market/watch-vocabulary.ts'
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import { dayText } from '#domain/prices/price-history.ts'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
+import { applyStudyWatch } from '#server/catalogue/evidence/study-watch.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -62,20 +63,19 @@ const watch = async (
   condition: WatchCondition,
   amount: number | null = null,
 ) => expect((await call('createWatch', { body: { target, condition, amount } })).status).toBe(200)
-const mailsOf = (email: string) =>
+const mailsOf = (email: string, kind = 'watch alert') =>
   app.db
     .selectFrom('mails')
-    .where('kind', '=', 'watch alert')
+    .where('kind', '=', kind)
     .where('recipient', '=', email)
     .selectAll()
     .orderBy('created_at')
     .orderBy('subject')
     .execute()
 
-/** Someone who is told at once. */
-async function watcher() {
+async function mailed(frequency: MailFrequency) {
   const person = await app.person()
-  await person.call('setWatchMails', { body: { frequency: 'at once' } })
+  await person.call('setWatchMails', { body: { frequency } })
   return person
 }
 
@@ -110,13 +110,11 @@ const EVENTS: Record<number, () => Promise<unknown>> = {
 test('a series of 90 days sends exactly the mails that it should', async () => {
   const people = {
     daily: await app.person({ email: 'daily@people.example' }),
-    weekly: await app.person(),
-    atOnce: await watcher(),
+    weekly: await mailed('weekly'),
+    atOnce: await mailed('at once'),
     unconfirmed: await app.person({ isConfirmed: false }),
-    never: await app.person(),
+    never: await mailed('never'),
   }
-  await people.weekly.call('setWatchMails', { body: { frequency: 'weekly' } })
-  await people.never.call('setWatchMails', { body: { frequency: 'never' } })
   await watch(people.daily, KETTLIN, 'below', 90)
   await watch(people.daily, KETTLIN, 'new')
   await watch(people.weekly, KETTLIN, 'lowest')
@@ -181,7 +179,7 @@ test('a mail says where and when the price was seen, before and now, that the ve
 
 // Killed processes, and two at once: `kill.process.test.ts`.
 test('the mail goes out once, even if the job fails in the middle of finding, between finding and mailing, or in the middle of mailing', async () => {
-  const person = await watcher()
+  const person = await mailed('at once')
   setTime(100, 6)
   await see(seen('alder', 'kettlin', 80))
   await watch(person, KETTLIN, 'below', 50)
@@ -200,7 +198,7 @@ test('the mail goes out once, even if the job fails in the middle of finding, be
 })
 
 test('events before a watch began cause no alert, even if no job had looked at them yet', async () => {
-  const person = await watcher()
+  const person = await mailed('at once')
   setTime(110, 6)
   await see(seen('alder', 'kettlin', 100))
   await see(seen('alder', 'kettlin', 30))
@@ -208,4 +206,56 @@ test('events before a watch began cause no alert, even if no job had looked at t
   await watch(person, KETTLIN, 'lowest')
   await tellAtOnce(app.deps)
   expect(await mailsOf(person.email)).toEqual([])
+})
+
+async function watcher(slug: string, frequency: MailFrequency) {
+  const person = await mailed(frequency)
+  await watch(person, { kind: 'compound', id: compoundId(slug) }, 'lowest')
+  return person
+}
+const newsTo = ({ email }: Person) => mailsOf(email, 'evidence alert')
+
+test('people who watch a compound get one mail when a study of it is retracted, with the claims that it changes', async () => {
+  setTime(178, 6)
+  const soon = await watcher('creatine-monohydrate', 'at once')
+  const daily = await watcher('creatine-monohydrate', 'daily')
+  const never = await watcher('creatine-monohydrate', 'never')
+  const other = await watcher('bpc-157', 'at once')
+  await tellAtOnce(app.deps)
+  setTime(178, 6.5)
+  const study = app.db.selectFrom('articles').where('doi', '=', '10.1093/nutrit/nuac064').select('slug')
+  const article = (await study.executeTakeFirstOrThrow()).slug ?? ''
+  const notice = { article, status: 'retracted' as const, date: '2026-11-25', reason: 'Invented data.' }
+  await applyStudyWatch(
+    app.deps,
+    { notices: [notice], takenBack: [] },
+    { actor: 'job:search literature', now },
+  )
+  await tellAtOnce(app.deps)
+  await tellAtOnce(app.deps)
+  const [mail, ...rest] = await newsTo(soon)
+  expect(rest).toEqual([])
+  expect(mail?.subject).toBe('Creatine Monohydrate: the evidence changed')
+  expect(mail?.text).toMatch(/retracted/i)
+  expect(mail?.text).toMatch(/certainty of Memory/)
+  expect(mail?.unsubscribe_url).toMatch(/\/watchlist\/mails\//)
+  for (const person of [daily, never, other]) expect(await newsTo(person)).toEqual([])
+  setTime(179, 7)
+  await mailDigests('daily')(app.deps)
+  expect(await newsTo(daily)).toHaveLength(1)
+  expect(await newsTo(never)).toEqual([])
+  // The list of watches and the news of My list say it too, without a mail.
+  const [watch] = (await never.call('listWatches', { query: {} })).body.watches
+  expect(watch?.watched.evidence_news?.changed?.text).toMatch(/retracted|certainty of Memory/i)
+  const [news] = (await app.visitor('getListNews', { query: { compounds: 'creatine-monohydrate' } })).body
+    .compounds
+  expect(news?.changes.map(({ text }) => text).join(' ')).toMatch(/retracted/i)
+  const { data } = (await daily.call('exportAccount', {})).body
+  expect(JSON.stringify(data)).toContain('evidence_alerts')
+})
+
+test('a change from before the watch is no news', async () => {
+  const late = await watcher('creatine-monohydrate', 'at once')
+  await tellAtOnce(app.deps)
+  expect(await newsTo(late)).toEqual([])
 })
