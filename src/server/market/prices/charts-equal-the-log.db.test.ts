@@ -54,20 +54,19 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
   await fc.assert(
     fc.asyncProperty(anyLog, async (log) => {
       run += 1
-      const names = { vendor: (index: number) => `${VENDORS[index]}-${run}` }
-      const compoundName = (index: number) => `${COMPOUNDS[index]}-${run}`
-      const offers = COMPOUNDS.flatMap((_, c) =>
-        VENDORS.map((_, v) => ({ vendor: names.vendor(v), compound: compoundName(c), looks: [] as Look[] })),
+      const named = (name: string) => `${name}-${run}`
+      const [vendors, compounds] = [VENDORS.map(named), COMPOUNDS.map(named)]
+      const offers = compounds.flatMap((compound) =>
+        vendors.map((vendor): Known => ({ vendor, compound, looks: [] })),
       )
-      await change(app.db, {
-        put: {
-          vendor: VENDORS.map((_, v) => vendor({ slug: names.vendor(v), name: names.vendor(v) })),
-          compound: COMPOUNDS.map((_, c) => ({
-            ...compound({ slug: compoundName(c), proper_name: compoundName(c), aliases: [] }),
-            position: 900 + c,
-          })),
-        },
-      })
+      const put = {
+        vendor: vendors.map((slug) => vendor({ slug, name: slug })),
+        compound: compounds.map((slug, index) => ({
+          ...compound({ slug, proper_name: slug, aliases: [] }),
+          position: 900 + index,
+        })),
+      }
+      await change(app.db, { put }, now)
       const length = log.reduce((sum, { hoursLater }) => sum + hoursLater, 0)
       let at = NOW - length * 3_600_000
       for (const { hoursLater, seen } of log) {
@@ -93,27 +92,13 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
             )
         })
         now = new Date(at)
-        await change(
-          app.db,
-          { put: { offer: put as never }, ...(end.length > 0 && { end: { offer: end } }) },
-          now,
-        )
+        await change(app.db, { put: { offer: put as never }, end: { offer: end } }, now)
       }
       now = new Date(NOW)
       await app.deps.tags.catchUp()
       for (const each of offers) if (each.looks.length > 0) await compareOffer(each)
-      for (const [c] of COMPOUNDS.entries()) {
-        await compareCompound(
-          compoundName(c),
-          offers.filter(({ compound }) => compound === compoundName(c)),
-        )
-      }
-      for (const [v] of VENDORS.entries()) {
-        await compareVendor(
-          names.vendor(v),
-          offers.filter(({ vendor }) => vendor === names.vendor(v)),
-        )
-      }
+      for (const name of compounds) await compareCompound(name, offers)
+      for (const name of vendors) await compareVendor(name, offers)
     }),
     { numRuns: 4 },
   )
@@ -183,7 +168,8 @@ async function compareOffer({ vendor, compound, looks }: Known) {
   }
 }
 
-async function compareCompound(name: string, offers: Known[]) {
+async function compareCompound(name: string, all: Known[]) {
+  const offers = all.filter(({ compound }) => compound === name)
   for (const range of RANGES) {
     const { body } = await app.visitor('getDrugPriceHistory', {
       params: { drugId: compoundId(name) },
@@ -215,12 +201,14 @@ async function compareCompound(name: string, offers: Known[]) {
   }
 }
 
-async function compareVendor(slug: string, offers: Known[]) {
+async function compareVendor(slug: string, all: Known[]) {
   const { body } = await app.visitor('getVendorPriceHistory', {
     params: { vendorId: vendorId(slug) },
     query: { range: '90d' },
   })
-  const listed = offers.filter(({ looks }) => looks.length > 0 && looks.at(-1)?.state !== 'gone')
+  const listed = all.filter(
+    ({ vendor, looks }) => vendor === slug && looks.length > 0 && looks.at(-1)?.state !== 'gone',
+  )
   expect(body.packs).toBe(listed.length)
   const told = days(body.from)
   const packs = listed.map(({ looks }) => {
