@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { isForKeys } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -518,19 +518,14 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   moderateReview: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
 }
 
-let app: TestApp
-let callers: Record<keyof Omit<Expected, 'owner'>, { token: string }>
-let reader: Owner
-beforeAll(async () => {
-  app = await startTestApp()
-  callers = {
-    visitor: { token: app.deps.config.PUBLIC_KEY },
-    other: await app.person(),
-    subscriber: await app.person({ isSubscriber: true }),
-    ...(await colleaguesOf(app)),
-  }
-  reader = await newOwner()
-})
+const app = await startTestApp()
+const callers: Record<keyof Omit<Expected, 'owner'>, { token: string }> = {
+  visitor: { token: app.deps.config.PUBLIC_KEY },
+  other: await app.person(),
+  subscriber: await app.person({ isSubscriber: true }),
+  ...(await colleaguesOf(app)),
+}
+const reader = await newOwner()
 afterAll(() => app.close())
 
 /** One of each role. */

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type Assayer, AssayerError, createClient } from '../client/index.js'
-import { startTestApp, type TestApp } from './app.ts'
+import { startTestApp } from './app.ts'
 
-let app: TestApp
-let visitor: Assayer
-beforeAll(async () => {
-  app = await startTestApp()
-  visitor = clientOf()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const clientOf = (bearer?: string) =>
@@ -17,6 +12,7 @@ const clientOf = (bearer?: string) =>
     ...(bearer && { bearer }),
     fetch: (request) => app.fetch(request.url, request, '203.0.113.9'),
   })
+const visitor = clientOf()
 
 /** What the demo has none of. */
 const NOT_IN_THE_DEMO = ['getQuestion', 'getDispute']

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -15,15 +15,12 @@ import { startTools, toolMessage } from './tools.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-let tools: Awaited<ReturnType<typeof startTools>>
-beforeAll(async () => {
-  tools = await startTools({
-    config: {
-      ...{ SAMPLE_COMPOUND: 'no-such-compound', SAMPLE_VENDOR: SAMPLE },
-      ...{ API_KEY_PER_MINUTE: '1000000', AI_FREE_SEARCHES: '1000' },
-    },
-    deps: { clock: () => NOW },
-  })
+const tools = await startTools({
+  config: {
+    ...{ SAMPLE_COMPOUND: 'no-such-compound', SAMPLE_VENDOR: SAMPLE },
+    ...{ API_KEY_PER_MINUTE: '1000000', AI_FREE_SEARCHES: '1000' },
+  },
+  deps: { clock: () => NOW },
 })
 afterAll(() => tools.close())
 

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { saveAsked } from '#server/catalogue/search/quality/asked-service.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { startTestApp } from './app.ts'
 
 // What people take or have, typed wherever a text can be typed, is kept nowhere.
 
@@ -13,19 +13,16 @@ import { startTestApp, type TestApp } from './app.ts'
 const WORDS = ['zorblaxine', 'quellmoritis'] as const
 const TYPED = `is bpc-157 safe with ${WORDS[0]} and ${WORDS[1]}`
 
-let app: TestApp
 let logged = ''
-beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk, _, done) {
-      logged += chunk
-      done()
-    },
-  })
-  app = await startTestApp({
-    config: { LOG_READS: '1', AI_FREE_SEARCHES: '1000' },
-    deps: { log: pino({ level: 'trace' }, stream) },
-  })
+const stream = new Writable({
+  write(chunk, _, done) {
+    logged += chunk
+    done()
+  },
+})
+const app = await startTestApp({
+  config: { LOG_READS: '1', AI_FREE_SEARCHES: '1000' },
+  deps: { log: pino({ level: 'trace' }, stream) },
 })
 afterAll(() => app.close())
 

@@ -1,20 +1,17 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listQueued } from '#server/core/mail/repository.ts'
 import { listHeads } from '#server/core/records/repository.ts'
 import { listKept } from '#server/market/feeds/packs-repository.ts'
 import { listEntries } from '#server/office/audit/repository.ts'
 import { listAccountsFrom, listIdsByName } from '#server/office/people/repository.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { startTestApp } from './app.ts'
 
 // The lists of the office that grow with the site. A page is read by an index in its order: with whole reads of a table
 // forbidden, the planner finds a way without one and without sorting, however many rows there are.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 /** Lines of the plans of all statements of some work that read a whole table or sort it. */

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { checkPrice } from './billing/price-check.ts'
 import { jobs, jobsOf } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  const database = await openEmptyTestDatabase()
-  app = await startTestApp({ database, config: { PUBLIC_URL: 'https://assayer.example' } })
-})
+const database = await openEmptyTestDatabase()
+const app = await startTestApp({ database, config: { PUBLIC_URL: 'https://assayer.example' } })
 afterAll(() => app.close())
 
 test('a site without demo and play money names no part of them', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Route } from '#contract/route.ts'
@@ -12,20 +12,16 @@ import { answerFailure } from '#server/core/http/failures.ts'
 import { requestLog } from '#server/core/http/request-log.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { mountCalls } from '#server/mount-calls.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { emptyAuditLog, writeEntries, writeEntry } from '#test/audit-log.ts'
 import { exampleOf } from '#test/example-of.ts'
 import { belongsInLog, commandAct } from './act.ts'
 import { recordAudit } from './record.ts'
 import { verifyAudit } from './verify.ts'
 
-let app: TestApp
 let now = new Date('2026-11-22T12:00:00Z')
-let admin: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00Z')

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/import/read-files.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { article, compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { ChangeRefused, type EntryError } from './change-set.ts'
 import { checkDerived } from './check-derived.ts'
@@ -13,10 +13,7 @@ import type { ChangeSetFor } from './record-book.ts'
 import { applyChanges } from './service.ts'
 
 type Set = ChangeSetFor<typeof recordBook>
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const FEED = { kind: 'feed', id: 'north-chems' } as const

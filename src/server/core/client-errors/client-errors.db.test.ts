@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    config: { PUBLIC_URL: 'https://assayer.example', METRICS_TOKEN: 'a-token-for-the-metrics' },
-  })
+const app = await startTestApp({
+  config: { PUBLIC_URL: 'https://assayer.example', METRICS_TOKEN: 'a-token-for-the-metrics' },
 })
 afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())

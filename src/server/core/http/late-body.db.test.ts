@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
-})
+const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
 afterAll(() => app.close())
 
 /** A call whose body comes only when `send` is called. */

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 
 const KILOBYTE = 1024
 const ROOM = { pageBytes: 60 * KILOBYTE, callBytes: 20 * KILOBYTE }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 /** The product with little room for what it keeps, and pages that exist under '/there'. */

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Connection } from '#server/platform/db/connection.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#server/platform/db/schema.ts'
 import { openTestDatabase } from '#test/database.ts'
 import type { HttpEnv } from './env.ts'
@@ -11,10 +10,7 @@ import { limitTime } from './time-limit.ts'
 
 const LIMIT_MS = 15_000
 
-let connection: Connection
-beforeAll(async () => {
-  connection = await openTestDatabase()
-})
+const connection = await openTestDatabase()
 afterAll(() => connection.close())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

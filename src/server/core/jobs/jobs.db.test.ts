@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropClaims } from '#server/platform/db/claims-repository.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
 import type { Schedule } from './rules.ts'
 import { removeOldRuns } from './service.ts'
@@ -9,7 +9,6 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
@@ -18,9 +17,7 @@ const at = (time: string) => {
   now = new Date(time)
 }
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
 beforeEach(async () => {
   at('2026-11-20T12:00:00Z')

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { RECORD_KINDS, type RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { batch, certificate, compound, vendor } from '#test/catalogue-entries.ts'
 import { CATALOGUE_DESK } from '../changes/ownership.ts'
 import type { ChangeSetFor } from '../changes/record-book.ts'
 import { applyChanges } from '../changes/service.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp()
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 
 const ID = compoundId('kettlin')

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  const database = await openEmptyTestDatabase()
-  await loadCatalogueIfEmpty(database, () => {}, { demo: 'off' })
-  app = await startTestApp({ database })
-})
+const database = await openEmptyTestDatabase()
+await loadCatalogueIfEmpty(database, () => {}, { demo: 'off' })
+const app = await startTestApp({ database })
 afterAll(() => app.close())
 
 const hasMarket = async () => (await app.visitor('getSettings', {})).body.has_market
