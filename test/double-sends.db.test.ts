@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { listRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from './app.ts'
 import { caseItems } from './cases.ts'
 import { openDesk } from './desk.ts'
 import { publishChange } from './drafts.ts'
 import { type Person, reviewText, targetsOf, write } from './reviews.ts'
+import { theRow } from './rows.ts'
 
 // Calls that cannot be taken back, sent several times or against each other at the same moment.
 
-let app: TestApp
-let admins: [Person, Person]
-beforeAll(async () => {
-  app = await startTestApp()
-  admins = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
-})
+const app = await startTestApp()
+const admins: [Person, Person] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute()
@@ -91,11 +89,7 @@ describe('of presses at the same moment one counts:', () => {
     const won = answers.filter(({ status }) => status === 200)
     statuses(answers)
     expect(won).toHaveLength(1)
-    const { region } = await app.db
-      .selectFrom('vendors')
-      .select('region')
-      .where('slug', '=', 'saltgannet-labs')
-      .executeTakeFirstOrThrow()
+    const { region } = await theRow(app.db, 'vendors', { slug: 'saltgannet-labs' })
     expect(region === 'Norway').toBe(won[0] !== answers[1])
   })
 
@@ -133,19 +127,11 @@ describe('of presses at the same moment one counts:', () => {
   test('an invitation that is accepted five times makes one member', async () => {
     const ada = await app.person()
     await admins[0].call('grantDesk', { body: { vendor: 'tidelark-peptides', email: ada.email } })
-    const mail = await app.db
-      .selectFrom('mails')
-      .select('text')
-      .where('recipient', '=', ada.email)
-      .executeTakeFirstOrThrow()
+    const mail = await theRow(app.db, 'mails', { recipient: ada.email })
     const token = /invitation=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     const answers = await times(5, () => ada.call('acceptInvitation', { body: { token } }))
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1)
-    const members = await app.db
-      .selectFrom('vendor_members')
-      .where('account_id', '=', ada.id)
-      .selectAll()
-      .execute()
+    const members = await listRows(app.db, 'vendor_members', { account_id: ada.id })
     expect(members).toHaveLength(1)
   })
 
@@ -168,11 +154,7 @@ describe('of presses at the same moment one counts:', () => {
       admins[0].call('giveRole', { body: { email: other.email, roles: ['finance'] } }),
     )
     statuses(answers)
-    const roles = await app.db
-      .selectFrom('office_roles')
-      .where('person_id', '=', other.id)
-      .selectAll()
-      .execute()
+    const roles = await listRows(app.db, 'office_roles', { person_id: other.id })
     expect(roles).toHaveLength(1)
   })
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { batchId, certificateId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from './app.ts'
 import { openDesk } from './desk.ts'
 import { openFileFolder } from './file-folder.ts'
 import { HOSTILE } from './hostile-documents.ts'
@@ -13,35 +14,27 @@ const CERTIFICATE = 'tidelark-peptides-bpc-157-ti-2604-820'
 const STATED = { compound: 'bpc-157', lot: 'HOSTILE-1', laboratory: 'own' }
 const MB = 1024 * 1024
 
-let app: TestApp
-let folder: Awaited<ReturnType<typeof openFileFolder>>
-let doors: { name: string; path: string; token: string }[]
-beforeAll(async () => {
-  folder = await openFileFolder()
-  app = await startTestApp({ deps: { files: folder.files } })
-  const [admin, ada, anna] = [await app.person({ role: 'admin' }), await app.person(), await app.person()]
-  await openDesk(app, ada.id, 'tidelark-peptides', 'member')
-  const drug = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug.id
-  const { review } = (await write(anna, drug, { review_text: reviewText(1) })).body
-  await app.db
-    .deleteFrom('certificate_files')
-    .where('certificate_id', '=', certificateId(CERTIFICATE))
-    .execute()
-  await app.db.deleteFrom('kept_file_checks').execute()
-  doors = [
-    {
-      name: 'an editor’s',
-      path: routes.putCertificateFile.path.replace(':slug', CERTIFICATE),
-      token: admin.token,
-    },
-    {
-      name: 'a vendor’s',
-      path: `${routes.putDeskCertificate.path.replace(':slug', 'tidelark-peptides')}?${new URLSearchParams(STATED)}`,
-      token: ada.token,
-    },
-    { name: 'a reader’s', path: routes.attachProof.path.replace(':id', review.id), token: anna.token },
-  ]
-})
+const folder = await openFileFolder()
+const app = await startTestApp({ deps: { files: folder.files } })
+const [admin, ada, anna] = [await app.person({ role: 'admin' }), await app.person(), await app.person()]
+await openDesk(app, ada.id, 'tidelark-peptides', 'member')
+const drug = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug.id
+const { review } = (await write(anna, drug, { review_text: reviewText(1) })).body
+await deleteRows(app.db, 'certificate_files', { certificate_id: certificateId(CERTIFICATE) })
+await app.db.deleteFrom('kept_file_checks').execute()
+const doors = [
+  {
+    name: 'an editor’s',
+    path: routes.putCertificateFile.path.replace(':slug', CERTIFICATE),
+    token: admin.token,
+  },
+  {
+    name: 'a vendor’s',
+    path: `${routes.putDeskCertificate.path.replace(':slug', 'tidelark-peptides')}?${new URLSearchParams(STATED)}`,
+    token: ada.token,
+  },
+  { name: 'a reader’s', path: routes.attachProof.path.replace(':id', review.id), token: anna.token },
+]
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 afterAll(async () => {
   await app.close()

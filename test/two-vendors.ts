@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { offerId, vendorId } from '#server/core/records/ids.ts'
+import { insertRow, insertRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
 import { batch, blendOffer, certificate, compound, offer, vendor } from './catalogue-entries.ts'
 import { change } from './put.ts'
 import type { Person } from './reviews.ts'
+import { theRow } from './rows.ts'
 
 export const FROM = vendorId('north-chems')
 export const INTO = vendorId('south-chems')
@@ -60,33 +62,22 @@ export async function fillTwoVendors(app: TestApp, people: People) {
 
 /** A row of everything that names a vendor, and where only one may be, one at each. */
 async function seed(db: Db, { owner, other, reader }: People) {
-  const { id: review } = await db
-    .selectFrom('reviews')
-    .where('target_id', '=', FROM)
-    .where('account_id', '=', reader.id)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('review_answers')
-    .values({
-      review_id: review,
-      vendor_id: FROM,
-      account_id: other.id,
-      answer: 'Thank you.',
-      created_at: now,
-    } as never)
-    .execute()
+  const { id: review } = await theRow(db, 'reviews', { target_id: FROM, account_id: reader.id })
+  await insertRow(db, 'review_answers', {
+    review_id: review,
+    vendor_id: FROM,
+    account_id: other.id,
+    answer: 'Thank you.',
+    created_at: now,
+  } as never)
   await sql`insert into removals (kind, subject_id, vendor_id, state, reason, removed_by, removed_as, removed_at)
     values ('vendor_answer', ${review}, ${FROM}, 'restored', 'A test.', ${owner.id}, 'moderator', ${now})`.execute(
     db,
   )
-  await db
-    .insertInto('posts')
-    .values({
-      ...{ kind: 'question', account_id: reader.id, target_type: 'vendor', target_id: FROM },
-      ...{ post_text: 'Does it deliver to islands?', state: 'published', bands: [], created_at: now },
-    } as never)
-    .execute()
+  await insertRow(db, 'posts', {
+    ...{ kind: 'question', account_id: reader.id, target_type: 'vendor', target_id: FROM },
+    ...{ post_text: 'Does it deliver to islands?', state: 'published', bands: [], created_at: now },
+  } as never)
   const watch = {
     account_id: reader.id,
     condition: 'gone',
@@ -94,13 +85,10 @@ async function seed(db: Db, { owner, other, reader }: People) {
     states: '{}',
     after_observation: 0,
   }
-  await db
-    .insertInto('watches')
-    .values([
-      { ...watch, vendor_id: FROM, created_at: now },
-      { ...watch, offer_id: offerId('north-chems', 'only'), created_at: now },
-    ] as never)
-    .execute()
+  await insertRows(db, 'watches', [
+    { ...watch, vendor_id: FROM, created_at: now },
+    { ...watch, offer_id: offerId('north-chems', 'only'), created_at: now },
+  ] as never)
   await sql`insert into disputes (ticket, vendor_id, subject, subject_id, about, opened_by, state, due_at, created_at)
     values ('D-1', ${FROM}, 'price', ${offerId('north-chems', 'only')}, 'a price', 'vendor', 'received', ${later}, ${now})`.execute(
     db,

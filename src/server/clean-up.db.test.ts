@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
+import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { jobs } from './jobs.ts'
@@ -9,11 +10,8 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
-let app: TestApp
 let person: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => NOW } })
-})
+const app = await startTestApp({ deps: { clock: () => NOW } })
 beforeEach(async () => {
   person = await app.person()
 })
@@ -34,18 +32,12 @@ const count = async (table: keyof Database) => {
 
 /** A link of a mail, for an existing account. */
 const oneTimeToken = (expires_at: Date) =>
-  app.db
-    .insertInto('auth_one_time_tokens')
-    .values({
-      ...{ id: randomUUID(), user_id: person.id, kind: 'recovery', email: person.email, expires_at },
-      ...{ link_hash: randomUUID(), code_hash: randomUUID(), created_at: daysAgo(30), spent_at: NOW },
-    })
-    .execute()
+  insertRow(app.db, 'auth_one_time_tokens', {
+    ...{ id: randomUUID(), user_id: person.id, kind: 'recovery', email: person.email, expires_at },
+    ...{ link_hash: randomUUID(), code_hash: randomUUID(), created_at: daysAgo(30), spent_at: NOW },
+  })
 const flow = (created_at: Date) =>
-  app.db
-    .insertInto('auth_flows')
-    .values({ id: randomUUID(), kind: 'google', redirect_to: '/', created_at })
-    .execute()
+  insertRow(app.db, 'auth_flows', { id: randomUUID(), kind: 'google', redirect_to: '/', created_at })
 let tokens = 1
 async function refreshToken(revoked_at: Date) {
   const { sessionId: session_id } = await app.db
@@ -55,45 +47,41 @@ async function refreshToken(revoked_at: Date) {
     .executeTakeFirstOrThrow()
   tokens += 1
   const token = { hash: randomUUID(), session_id, number: tokens }
-  await app.db
-    .insertInto('auth_refresh_tokens')
-    .values({ ...token, created_at: revoked_at, revoked_at })
-    .execute()
+  await insertRow(app.db, 'auth_refresh_tokens', { ...token, created_at: revoked_at, revoked_at })
 }
 const knownClient = (seen_at: Date) =>
-  app.db
-    .insertInto('auth_known_clients')
-    .values({ user_id: person.id, client: `browser ${randomUUID()}`, seen_at })
-    .execute()
+  insertRow(app.db, 'auth_known_clients', { user_id: person.id, client: `browser ${randomUUID()}`, seen_at })
 const auditEntry = (at: Date) =>
   app.db.insertInto('auth_audit').values({ at, action: 'signed_in', user_id: person.id, ip: '' }).execute()
 const retiredKey = (retired_at: Date) =>
-  app.db
-    .insertInto('auth_keys')
-    .values({ id: randomUUID(), purpose: 'sign', jwk: '{}', created_at: daysAgo(30), retired_at })
-    .execute()
+  insertRow(app.db, 'auth_keys', {
+    id: randomUUID(),
+    purpose: 'sign',
+    jwk: '{}',
+    created_at: daysAgo(30),
+    retired_at,
+  })
 const rateLimit = (window_ends_at: Date) =>
   app.db.insertInto('rate_limits').values({ key: randomUUID(), count: 1, window_ends_at }).execute()
 async function factorReset(ends_at: Date) {
   const [other, actor] = [await app.person(), await app.person()]
-  await app.db
-    .insertInto('factor_resets')
-    .values({ account_id: other.id, actor_id: actor.id, checked: 'By post.', asked_at: NOW, ends_at })
-    .execute()
+  await insertRow(app.db, 'factor_resets', {
+    account_id: other.id,
+    actor_id: actor.id,
+    checked: 'By post.',
+    asked_at: NOW,
+    ends_at,
+  })
 }
 
 /** A finished or running run of a source of feeds. */
 async function feedRun(started_at: Date, result: 'done' | 'running' = 'done') {
   const { id: vendor_id } = await app.db.selectFrom('vendors').select('id').limit(1).executeTakeFirstOrThrow()
   const name = `source-${randomUUID()}`
-  const { id: source_id } = await app.db
-    .insertInto('feed_sources')
-    .values({
-      ...{ name, vendor_id, kind: 'csv', link: `https://${name}.example/feed.csv`, every_minutes: 60 },
-      ...{ due_at: NOW, added_at: NOW, validators: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: source_id } = await addRow(app.db, 'feed_sources', {
+    ...{ name, vendor_id, kind: 'csv', link: `https://${name}.example/feed.csv`, every_minutes: 60 },
+    ...{ due_at: NOW, added_at: NOW, validators: null },
+  })
   const ended_at = result === 'running' ? null : started_at
   await app.db.insertInto('feed_runs').values({ source_id, result, started_at, ended_at }).execute()
 }
@@ -111,10 +99,13 @@ async function alert(found_at: Date, settled_at: Date | null = found_at) {
     .where('id', 'not in', app.db.selectFrom('watch_alerts').select('observation_id'))
     .limit(1)
     .executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('watch_alerts')
-    .values({ watch_id: saved.watch.id, observation_id, before: null, found_at, settled_at })
-    .execute()
+  await insertRow(app.db, 'watch_alerts', {
+    watch_id: saved.watch.id,
+    observation_id,
+    before: null,
+    found_at,
+    settled_at,
+  })
 }
 
 type Table = keyof Database

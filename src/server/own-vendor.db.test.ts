@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isPermission } from '#contract/identity/office-vocabulary.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { theRow } from '#test/rows.ts'
 import { vendorId as vendorIdOf } from './core/records/ids.ts'
 import { VENDORS_OF } from './own-vendor.ts'
 
@@ -14,87 +16,44 @@ const OWN = 'You belong to the desk of this vendor, or did lately: a colleague d
 type Input = { params?: object; query?: object; body?: object }
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let app: TestApp
-let member: Person
-let colleague: Person
-let inputs: Partial<Record<RouteName, Input>>
-beforeAll(async () => {
-  app = await startTestApp()
-  member = await app.person({ role: 'admin' })
-  colleague = await app.person({ role: 'admin' })
-  const desk = await openDesk(app, member.id, slug)
-  inputs = await inputsAbout(desk)
-})
+const app = await startTestApp()
+const member = await app.person({ role: 'admin' })
+const colleague = await app.person({ role: 'admin' })
 afterAll(() => app.close())
+
+/** What a colleague proposed of a vendor, and drafted. */
+const proposalTo = (vendor_id: string, facts: object) => ({
+  ...{ vendor_id, account_id: colleague.id, facts: JSON.stringify(facts), state: 'waiting' as const },
+  created_at: app.deps.clock(),
+})
+function draftOf(kind: string, of: { record_id?: string; entry: string | null }) {
+  const now = app.deps.clock()
+  return {
+    ...{ kind, title: 'Its record', state: 'draft', reason: 'A test', version: 1, ...of },
+    ...{ author_id: colleague.id, editor_ids: [colleague.id], created_at: now, updated_at: now },
+  }
+}
 
 /** What each call needs to be about the vendor. */
 async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnType<typeof openDesk>>) {
   const now = app.deps.clock()
-  const insert = async (table: 'vendor_proposals' | 'feed_sources' | 'drafts', values: object) =>
-    (
-      await app.db
-        .insertInto(table)
-        .values(values as never)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
-  const proposal = await insert('vendor_proposals', {
-    vendor_id,
-    account_id: colleague.id,
-    facts: JSON.stringify({ refund: true }),
-    state: 'waiting',
-    created_at: now,
+  const add = async <T extends Parameters<typeof addRow>[1]>(table: T, values: object) =>
+    (await addRow(app.db, table, values as never)) as unknown as { id: string }
+  const proposal = await add('vendor_proposals', proposalTo(vendor_id, { refund: true }))
+  const { id: source_id } = await add('feed_sources', {
+    ...{ name: 'own-vendor', vendor_id, kind: 'csv', link: 'https://quillstone.example/feed.csv' },
+    ...{ every_minutes: 60, due_at: now, added_at: now },
   })
-  const source = await insert('feed_sources', {
-    name: 'own-vendor',
-    vendor_id,
-    kind: 'csv',
-    link: 'https://quillstone.example/feed.csv',
-    every_minutes: 60,
-    due_at: now,
-    added_at: now,
+  const waiting = await add('feed_waiting', {
+    ...{ source_id, sku: 'A1', reasons: '[]', first_seen_at: now, last_seen_at: now },
+    item: JSON.stringify({ sku: 'A1', title: 'BPC-157 5 mg' }),
+    guess: JSON.stringify({ compound: null, size: null, form: null, candidates: [] }),
   })
-  const waiting = await app.db
-    .insertInto('feed_waiting')
-    .values({
-      source_id: source,
-      sku: 'A1',
-      item: JSON.stringify({ sku: 'A1', title: 'BPC-157 5 mg' }) as never,
-      reasons: JSON.stringify([]) as never,
-      guess: JSON.stringify({ compound: null, size: null, form: null, candidates: [] }) as never,
-      first_seen_at: now,
-      last_seen_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const decision = await app.db
-    .insertInto('feed_decisions')
-    .values({ vendor_id, source_id: source, sku: 'A2', decided_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const kept = await app.db
-    .insertInto('feed_wordings')
-    .values({ source_id: source, sku: 'A3', wording: 'Pack', doubts: '["Odd"]' as never, recorded_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const draft = await insert('drafts', {
-    kind: 'offer',
-    entry: JSON.stringify({ vendor: slug, sku: 'A1' }),
-    title: 'An offer',
-    state: 'draft',
-    reason: 'A test',
-    version: 1,
-    author_id: colleague.id,
-    editor_ids: [colleague.id],
-    created_at: now,
-    updated_at: now,
-  })
-  const { certificate } = await app.db
-    .selectFrom('certificates')
-    .where('vendor_id', '=', vendor_id)
-    .select('slug as certificate')
-    .orderBy('slug')
-    .executeTakeFirstOrThrow()
+  const decision = await add('feed_decisions', { vendor_id, source_id, sku: 'A2', decided_at: now })
+  const pack = { source_id, sku: 'A3', wording: 'Pack', doubts: '["Odd"]', recorded_at: now }
+  const kept = await add('feed_wordings', pack)
+  const draft = await add('drafts', draftOf('offer', { entry: JSON.stringify({ vendor: slug, sku: 'A1' }) }))
+  const { slug: certificate } = await theRow(app.db, 'certificates', { vendor_id })
   await app.visitor('sendCorrection', {
     body: {
       slug,
@@ -103,15 +62,11 @@ async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnTyp
       email: 'reader@people.example',
     },
   })
-  const { correction } = await app.db
-    .selectFrom('contact_messages')
-    .where('page_slug', '=', slug)
-    .select('id as correction')
-    .executeTakeFirstOrThrow()
-  const ofSource = { params: { id: source } }
+  const { id: correction } = await theRow(app.db, 'contact_messages', { page_slug: slug })
+  const ofSource = { params: { id: source_id } }
   const ofCertificate = { params: { slug: certificate } }
   return {
-    decideProposal: { params: { id: proposal }, body: { decision: 'accept' } },
+    decideProposal: { params: { id: proposal.id }, body: { decision: 'accept' } },
     addFeedSource: {
       body: { vendor: slug, kind: 'csv', link: 'https://quillstone.example/2.csv' },
     },
@@ -133,12 +88,14 @@ async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnTyp
       params: { id: correction },
       body: { subject: 'price', id: vendor_id, words: 'It is wrong.' },
     },
-    publishDraft: { params: { id: draft }, body: { version: 1 } },
+    publishDraft: { params: { id: draft.id }, body: { version: 1 } },
     rollBack: { params: { kind: 'vendor', id: vendor_id }, body: { number: 1 } },
     moveDispute: { params: { ticket }, body: { step: 'take up' } },
   } satisfies Partial<Record<RouteName, Input>>
 }
 
+const desk = await openDesk(app, member.id, slug)
+const inputs: Partial<Record<RouteName, Input>> = await inputsAbout(desk)
 const make = async (who: Person, name: RouteName) => {
   const { status, body } = await who.call(name, inputs[name] as never)
   return { status, message: (body as { message?: string }).message }
@@ -158,35 +115,20 @@ test.each([
   ['certificate', 'certificates'],
   ['offer', 'offers'],
 ] as const)('nor publishes a draft that takes away one of its records: %s', async (kind, name) => {
-  const { id: record_id } = await app.db
-    .selectFrom(name as 'offers')
-    .where('vendor_id', '=', vendor_id)
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  const now = app.deps.clock()
-  const { id, version } = await app.db
-    .insertInto('drafts')
-    .values({
-      ...{ kind, record_id, entry: null, title: 'Its record', state: 'draft', reason: 'A test', version: 1 },
-      ...{ author_id: colleague.id, editor_ids: [colleague.id], created_at: now, updated_at: now },
-    } as never)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
+  const { id: record_id } = await theRow(app.db, name as 'offers', { vendor_id })
+  const draft = draftOf(kind, { record_id, entry: null })
+  const { id, version } = await addRow(app.db, 'drafts', draft as never)
   const published = await member.call('publishDraft', { params: { id }, body: { version } })
   expect(published).toMatchObject({ status: 403, body: { message: OWN } })
 })
 
 test('nor shortly after leaving the desk', async () => {
   const [was, vendor] = [await app.person({ role: 'admin' }), 'tidelark-peptides']
-  await app.db
-    .insertInto('vendor_desk_log')
-    .values({
-      vendor_id: vendorIdOf(vendor),
-      event: 'left',
-      ...{ actor_id: was.id, account_id: was.id, reason: null, at: app.deps.clock() },
-    })
-    .execute()
+  await insertRow(app.db, 'vendor_desk_log', {
+    vendor_id: vendorIdOf(vendor),
+    event: 'left',
+    ...{ actor_id: was.id, account_id: was.id, reason: null, at: app.deps.clock() },
+  })
   const body = { vendor, email: `${randomUUID()}@people.example` }
   expect(await was.call('grantDesk', { body })).toMatchObject({ status: 403, body: { message: OWN } })
 })
@@ -204,17 +146,8 @@ describe('another colleague decides', () => {
 test('no colleague opens a desk to themselves, or accepts what they proposed before they left the desk', async () => {
   const body = { vendor: 'saltgannet-labs', email: colleague.email.toUpperCase() }
   expect((await colleague.call('grantDesk', { body })).status).toBe(403)
-  const { id } = await app.db
-    .insertInto('vendor_proposals')
-    .values({
-      vendor_id: vendorIdOf('copperfinch-peptides'),
-      account_id: colleague.id,
-      facts: JSON.stringify({ refund: false }),
-      state: 'waiting',
-      created_at: app.deps.clock(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const proposal = proposalTo(vendorIdOf('copperfinch-peptides'), { refund: false })
+  const { id } = await addRow(app.db, 'vendor_proposals', proposal)
   const decision = { params: { id }, body: { decision: 'accept' } } as const
   expect((await colleague.call('decideProposal', decision)).status).toBe(403)
 })

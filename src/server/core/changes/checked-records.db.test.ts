@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { compoundId, offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import {
   article,
   claim,
@@ -12,16 +12,13 @@ import {
   outcome,
   vendor,
 } from '#test/catalogue-entries.ts'
+import { theRow } from '#test/rows.ts'
 import { ChangeRefused } from './change-set.ts'
 import type { ChangeSetFor } from './record-book.ts'
 import { applyChanges } from './service.ts'
 
 type Set = Partial<ChangeSetFor<typeof recordBook>>
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await apply({ put: BASE })
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const apply = (set: Set) =>
@@ -60,6 +57,7 @@ const BASE = {
   outcome: [listed()],
   evidence: [about({ interactions: [interaction({ with: 'Nettlin', compound: 'nettlin' })] }), ofOther()],
 }
+await apply({ put: BASE })
 
 describe('whatever its source, a change is refused of', () => {
   test.each<[string, Set['put'], string]>([
@@ -171,10 +169,6 @@ test('a set that ends what an entry would contradict may put it', async () => {
 test('a record cannot be put and ended at once', async () => {
   const set = { put: { compound: [placed({ kind: 'mineral' })] }, end: { compound: [compoundId('kettlin')] } }
   expect(await refusalOf(set)).toContain('compounds/kettlin')
-  const { kind } = await app.db
-    .selectFrom('drugs')
-    .where('name', '=', 'kettlin')
-    .select('kind')
-    .executeTakeFirstOrThrow()
+  const { kind } = await theRow(app.db, 'drugs', { name: 'kettlin' })
   expect(kind).toBe('peptide')
 })

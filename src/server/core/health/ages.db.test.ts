@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd } from '#server/core/jobs/repository.ts'
 import { jobs } from '#server/jobs.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { insertRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
 import { measureAges } from './probes.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-let app: TestApp
 let now = START
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
 
 /** A figure as Prometheus reads it; undefined where there is none. */
@@ -42,14 +40,11 @@ test('the age of mail is that of the oldest unsent one, however often it was tri
     ...{ kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' },
     ...{ created_at, next_try_at },
   })
-  await app.db
-    .insertInto('mails')
-    .values([
-      mail(new Date(now.getTime() - 9 * HOUR_MS), null),
-      mail(new Date(now.getTime() - HOUR_MS), new Date(now.getTime() + HOUR_MS)),
-      mail(now, now),
-    ])
-    .execute()
+  await insertRows(app.db, 'mails', [
+    mail(new Date(now.getTime() - 9 * HOUR_MS), null),
+    mail(new Date(now.getTime() - HOUR_MS), new Date(now.getTime() + HOUR_MS)),
+    mail(now, now),
+  ])
   expect(await figure('mail_waiting_seconds')).toBe(3_600)
 })
 
@@ -60,14 +55,11 @@ test('a feed ages in its own intervals, unless it is off', async () => {
     ...{ name, vendor_id: id, kind: 'csv' as const, link: `https://${name}.example/feed.csv` },
     ...{ every_minutes, state, due_at: now, added_at: new Date(now.getTime() - 24 * HOUR_MS) },
   })
-  await app.db
-    .insertInto('feed_sources')
-    .values([
-      { ...feed('often', 60, 'on'), read_at: new Date(now.getTime() - 3 * HOUR_MS) },
-      { ...feed('never', 720, 'on') },
-      { ...feed('off', 60, 'off') },
-    ])
-    .execute()
+  await insertRows(app.db, 'feed_sources', [
+    { ...feed('often', 60, 'on'), read_at: new Date(now.getTime() - 3 * HOUR_MS) },
+    { ...feed('never', 720, 'on') },
+    { ...feed('off', 60, 'off') },
+  ])
   expect(await figure('feed_intervals_since_read')).toBe(3)
 })
 

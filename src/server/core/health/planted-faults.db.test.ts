@@ -3,11 +3,12 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd, registerJobs } from '#server/core/jobs/repository.ts'
 import { createMailer } from '#server/platform/adapters/mail/smtp.ts'
 import { misspeltSettings, parseConfig, SETTING_NAMES } from '#server/platform/config.ts'
+import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { asAttacker, writeEntries } from '#test/audit-log.ts'
@@ -20,10 +21,7 @@ import { lookAtSetup, SETUP } from './checks/setup.ts'
 import { checkFiles, checkJobs, checkRates, tellPart } from './checks/work.ts'
 import { checkParts } from './parts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const worldOf = (deps: TestApp['deps']) => ({
@@ -115,10 +113,7 @@ describe('the doctor finds', () => {
     const { id } = await app.person()
     const now = new Date()
     const factor = { id, user_id: id, friendly_name: 'Phone', status: 'verified' as const, secret: 'x' }
-    await app.db
-      .insertInto('auth_factors')
-      .values({ ...factor, created_at: now, updated_at: now })
-      .execute()
+    await insertRow(app.db, 'auth_factors', { ...factor, created_at: now, updated_at: now })
     expect(await checkSealed(lost)).toMatchObject([
       { level: 'wrong', says: expect.stringContaining('is gone') },
     ])
@@ -204,11 +199,12 @@ describe('the doctor finds', () => {
 
   test('a paused job, with the reason', async () => {
     await registerJobs(app.db, ['trim'], app.deps.clock())
-    await app.db
-      .updateTable('jobs')
-      .set({ paused_at: app.deps.clock(), paused_by: 'cli', pause_reason: 'The disk is being moved.' })
-      .where('name', '=', 'trim')
-      .execute()
+    await updateRows(
+      app.db,
+      'jobs',
+      { name: 'trim' },
+      { paused_at: app.deps.clock(), paused_by: 'cli', pause_reason: 'The disk is being moved.' },
+    )
     expect(await checkJobs(app.deps)).toContainEqual(
       expect.objectContaining({ level: 'note', says: expect.stringContaining('The disk is being moved.') }),
     )
@@ -233,15 +229,9 @@ describe('the doctor finds', () => {
   test('rates that are too old to compare prices by, and does not take those of the demo for rates', async () => {
     const rate = { currency: 'USD', per_euro: 1.1, source: 'x.csv' }
     await app.db.deleteFrom('exchange_rates').execute()
-    await app.db
-      .insertInto('exchange_rates')
-      .values({ ...rate, day: '2020-01-02', is_demo: true })
-      .execute()
+    await insertRow(app.db, 'exchange_rates', { ...rate, day: '2020-01-02', is_demo: true })
     expect(await checkRates(app.deps)).toMatchObject({ level: 'note', says: expect.stringContaining('None') })
-    await app.db
-      .insertInto('exchange_rates')
-      .values({ ...rate, day: '2020-01-03', is_demo: false })
-      .execute()
+    await insertRow(app.db, 'exchange_rates', { ...rate, day: '2020-01-03', is_demo: false })
     expect(await checkRates(app.deps)).toMatchObject({
       level: 'wrong',
       says: expect.stringContaining('2020-01-03'),

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { SWITCHES, type Switch } from '#contract/core/switch-vocabulary.ts'
 import { routes } from '#contract/routes.ts'
 import { jobs } from '#server/jobs.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { insertRow, listRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
 import { REGISTRY } from './registry.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp()
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 afterEach(async () => {
   await app.db.deleteFrom('switches').execute()
@@ -19,12 +16,13 @@ afterEach(async () => {
 
 const set = (name: Switch, is_on: boolean, reason = 'A wave of spam.') =>
   admin.call('setSwitch', { params: { name }, body: { is_on, reason } })
-const signUp = (email: string) =>
-  app.fetch('/auth/v1/signup', {
+const auth = (call: 'signup' | 'otp', body: object) =>
+  app.fetch(`/auth/v1/${call}`, {
     method: 'POST',
     headers: { apikey: app.deps.config.PUBLIC_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'A long and calm pass phrase 7' }),
+    body: JSON.stringify(body),
   })
+const signUp = (email: string) => auth('signup', { email, password: 'A long and calm pass phrase 7' })
 const closed = async () => (await app.visitor('getSettings', {})).body.closed
 
 test('everything is on by default, and each switch describes its effect', async () => {
@@ -40,22 +38,15 @@ test.each(SWITCHES.flatMap((name) => REGISTRY[name].calls.map((call) => [name, c
   async (name, call) => {
     await set(name, false)
     const { method, path } = routes[call]
-    const response = await app.fetch(path.replace(/:\w+/g, 'x'), {
-      method,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: '{}',
-    })
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+    const ask = () => app.fetch(path.replace(/:\w+/g, 'x'), { method, headers, body: '{}' })
+    const response = await ask()
     expect([response.status, await response.json()]).toMatchObject([
       503,
       { code: 'switched_off', message: REGISTRY[name].refusal },
     ])
     await set(name, true)
-    const open = await app.fetch(path.replace(/:\w+/g, 'x'), {
-      method,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: '{}',
-    })
-    expect(open.status).not.toBe(503)
+    expect((await ask()).status).not.toBe(503)
   },
 )
 
@@ -69,12 +60,7 @@ test('with sign-up off no way creates an account, or reveals who has one', async
       { error_code: 'signup_disabled', msg: REGISTRY.sign_ups.refusal },
     ])
   }
-  const byMail = await app.fetch('/auth/v1/otp', {
-    method: 'POST',
-    headers: { apikey: app.deps.config.PUBLIC_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'new@people.example' }),
-  })
-  expect(byMail.status).toBe(422)
+  expect((await auth('otp', { email: 'new@people.example' })).status).toBe(422)
   const made = await app.db
     .selectFrom('auth_users')
     .where('email', '=', 'new@people.example')
@@ -88,14 +74,11 @@ test('with sign-up off no way creates an account, or reveals who has one', async
 test('with runs of feeds off the job reads none, and with them on it goes on where it was', async () => {
   const job = jobs.find(({ name }) => name === 'read feeds')
   const vendor = await app.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('feed_sources')
-    .values({
-      ...{ name: 'one', vendor_id: vendor.id, kind: 'csv', link: 'http://127.0.0.1:9/feed.csv' },
-      ...{ every_minutes: 60, off_reason: null, validators: null, read_at: null, due_at: new Date(0) },
-      ...{ claim_holder: null, claim_ends_at: null, added_at: new Date(0) },
-    })
-    .execute()
+  await insertRow(app.db, 'feed_sources', {
+    ...{ name: 'one', vendor_id: vendor.id, kind: 'csv', link: 'http://127.0.0.1:9/feed.csv' },
+    ...{ every_minutes: 60, off_reason: null, validators: null, read_at: null, due_at: new Date(0) },
+    ...{ claim_holder: null, claim_ends_at: null, added_at: new Date(0) },
+  })
   await set('feed_runs', false)
   expect(await job?.run(app.deps)).toBe(0)
   await set('feed_runs', true)
@@ -111,11 +94,7 @@ test('cached answers show a switch at once, and every flip is on record', async 
     is_on: false,
     changed: { by: admin.email, reason: 'Many write nonsense.' },
   })
-  const log = await app.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('target', '=', 'switch:reviews')
-    .execute()
+  const log = await listRows(app.db, 'audit_log', { target: 'switch:reviews' })
   expect(JSON.parse(log.at(-1)?.difference ?? '')).toMatchObject({ is_on: [true, false] })
 })
 

@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
-import { compoundId, vendorId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { compoundId } from '#server/core/records/ids.ts'
+import { startTestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
+import { theRow } from '#test/rows.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
-let ada: Person
-let ben: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-})
+const app = await startTestApp()
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('drafts').execute()
 })
 
 const BPC = compoundId('bpc-157')
-const recordOf = async (id: string, kind: 'compound' | 'vendor' = 'compound') =>
-  (await ada.call('getRecord', { params: { kind, id } })).body
+const recordOf = async (id: string) =>
+  (await ada.call('getRecord', { params: { kind: 'compound', id } })).body
 const articleOf = async (drugId: string) => {
-  const claims = app.db.selectFrom('claims').where('drug_id', '=', drugId).select('id')
-  const { article_id } = await app.db
-    .selectFrom('claim_studies')
-    .where('claim_id', 'in', claims)
-    .select('article_id')
-    .executeTakeFirstOrThrow()
-  return article_id
+  const { id } = await theRow(app.db, 'claims', { drug_id: drugId })
+  return (await theRow(app.db, 'claim_studies', { claim_id: id })).article_id
 }
+
 describe('a draft of a new article', () => {
   const found = {
     title: 'An invented trial of zinc',
@@ -231,15 +222,6 @@ test('a form is made of the schema of the files', async () => {
   expect(schema).toMatchObject({ type: 'object', properties: { name: { type: 'string', maxLength: 80 } } })
   for (const kind of ['compound', 'evidence', 'article', 'outcome', 'batch', 'certificate'] as const)
     expect((await ada.call('getRecordForm', { params: { kind } })).status).toBe(200)
-})
-
-test('a vendor is edited by the same way', async () => {
-  const id = vendorId('quillstone-supply')
-  const draft = await createDraft(ada, { kind: 'vendor', record_id: id })
-  const { body } = await saveDraft(ada, draft, { name: 'Quillstone Supplies' })
-  expect(body.draft).toMatchObject({ needs_second: false, errors: [] })
-  expect((await publishDraft(ada, body.draft)).status).toBe(200)
-  expect((await recordOf(id, 'vendor')).record.title).toBe('Quillstone Supplies')
 })
 
 test('an editor without the right to publish leaves that to others, and each act is in the audit log once', async () => {

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
+import { theRow } from '#test/rows.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
-let ada: Person
-let ben: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-  const { name } = await app.db.selectFrom('drugs').select('name').limit(1).executeTakeFirstOrThrow()
-  const { slug } = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
-  await applyChanges(app.db, recordBook, {
-    source: CATALOGUE_DESK,
-    actor: 'command:test',
-    reason: 'Typed by hand.',
-    put: { offer: [offer({ compound: name, vendor: slug })] },
-  })
+const app = await startTestApp()
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
+const { name } = await app.db.selectFrom('drugs').select('name').limit(1).executeTakeFirstOrThrow()
+const { slug } = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
+await applyChanges(app.db, recordBook, {
+  source: CATALOGUE_DESK,
+  actor: 'command:test',
+  reason: 'Typed by hand.',
+  put: { offer: [offer({ compound: name, vendor: slug })] },
 })
 afterAll(() => app.close())
 
@@ -43,11 +38,7 @@ const CORRECTED: Record<EditedKind, Record<string, unknown>> = {
 }
 
 test.each(EDITED_KINDS)('two people correct a record and roll it back: %s', async (kind) => {
-  const { record_id: id } = await app.db
-    .selectFrom('revisions')
-    .where('kind', '=', kind)
-    .select('record_id')
-    .executeTakeFirstOrThrow()
+  const { record_id: id } = await theRow(app.db, 'revisions', { kind })
   const read = async () => (await ada.call('getRecord', { params: { kind, id } })).body
   const before = await read()
   const saved = await saveDraft(ada, await draftOf(ada, id, kind), CORRECTED[kind])

@@ -6,6 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
+import { theRow } from '#test/rows.ts'
 import { putRecords } from '#test/two-vendors.ts'
 
 const feeds = startFeedRuns()
@@ -100,11 +101,7 @@ test('an offer typed by hand moves with its vendor, as one record', async () => 
   const into = `${feeds.slug}-again`
   const website = `https://${into}.example`
   await putRecords(feeds.app.db, 'file', into, { vendor: [vendor({ slug: into, name: into, website })] })
-  const from = await feeds.app.db
-    .selectFrom('vendors')
-    .where('slug', '=', feeds.slug)
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const from = await theRow(feeds.app.db, 'vendors', { slug: feeds.slug })
   const merging = await createDraft(ada, { kind: 'vendor', record_id: from.id, merge_into: into })
   expect((await publishDraft(await feeds.app.person({ role: 'admin' }), merging)).status).toBe(200)
   expect(await records()).toMatchObject([{ id: offerId(into, 'by-hand'), number: 1 }])

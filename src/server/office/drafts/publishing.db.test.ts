@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { createApp } from '#server/app.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
+import { theRow } from '#test/rows.ts'
 import { previewDraft } from './preview.ts'
 import { publishDue } from './publishing.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
-let ada: Person
-let ben: Person
 let now = new Date()
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('drafts').execute()
@@ -162,11 +158,7 @@ describe('a time to publish', () => {
     now = new Date(at.getTime() + 2)
     expect(await publishDue(app.deps)).toBe(2)
     await turn('compound')
-    const { state, failure } = await app.db
-      .selectFrom('drafts')
-      .where('id', '=', broken.id)
-      .select(['state', 'failure'])
-      .executeTakeFirstOrThrow()
+    const { state, failure } = await theRow(app.db, 'drafts', { id: broken.id })
     expect([state, failure]).toEqual(['in_review', expect.stringContaining('unexpected')])
     expect((await recordOf(BPC)).entry?.how_it_works).toBe('On time.')
   })

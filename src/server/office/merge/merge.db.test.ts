@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId } from '#server/core/records/ids.ts'
+import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer } from '#test/catalogue-entries.ts'
@@ -10,55 +11,48 @@ import { compound, offer } from '#test/catalogue-entries.ts'
 type Person = Awaited<ReturnType<TestApp['person']>>
 const FROM = compoundId('bpc-157')
 const INTO = compoundId('kettlin')
-let app: TestApp
-let ada: Person
-let ben: Person
-let reader: Person
-let cora: Person
 let draft: Draft
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-  reader = await app.person({ isSubscriber: true })
-  cora = await app.person()
-  await applyChanges(app.db, recordBook, {
-    source: { kind: 'file', id: 'catalogue' },
-    actor: 'command:test',
-    reason: 'The same again.',
-    put: { compound: [{ ...compound(), position: 900 }] },
-  })
-  await applyChanges(app.db, recordBook, {
-    source: { kind: 'feed', id: 'test' },
-    actor: 'job:test',
-    reason: 'Of a feed.',
-    put: {
-      offer: [
-        offer({
-          vendor: 'quillstone-supply',
-          compound: 'bpc-157',
-          product_link: 'https://quillstone-supply.example/x',
-        }),
-      ],
-    },
-  })
-  for (const [id, review_text] of [
-    [INTO, 'Of the remaining record.'],
-    [FROM, 'The newer words.'],
-  ] as const)
-    await review(ada, id, review_text)
-  await review(reader, FROM, 'By a reader.')
-  await review(cora, INTO, 'The older review, in view.')
-  const removed = (await review(cora, FROM, 'Bought elsewhere, removed.')).body.review
-  const body = { action: 'remove', reason: 'It is an advertisement.' } as const
-  await ada.call('moderateReview', { params: { id: removed.id }, body })
+const app = await startTestApp()
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
+const reader = await app.person({ isSubscriber: true })
+const cora = await app.person()
+await applyChanges(app.db, recordBook, {
+  source: { kind: 'file', id: 'catalogue' },
+  actor: 'command:test',
+  reason: 'The same again.',
+  put: { compound: [{ ...compound(), position: 900 }] },
 })
-afterAll(() => app.close())
-
+await applyChanges(app.db, recordBook, {
+  source: { kind: 'feed', id: 'test' },
+  actor: 'job:test',
+  reason: 'Of a feed.',
+  put: {
+    offer: [
+      offer({
+        vendor: 'quillstone-supply',
+        compound: 'bpc-157',
+        product_link: 'https://quillstone-supply.example/x',
+      }),
+    ],
+  },
+})
 const review = (who: Person, target_id: string, review_text: string) =>
   who.call('writeReview', {
     body: { account_id: who.id, target_type: 'drug', target_id, rating: 4, review_text },
   })
+for (const [id, review_text] of [
+  [INTO, 'Of the remaining record.'],
+  [FROM, 'The newer words.'],
+] as const)
+  await review(ada, id, review_text)
+await review(reader, FROM, 'By a reader.')
+await review(cora, INTO, 'The older review, in view.')
+const removed = (await review(cora, FROM, 'Bought elsewhere, removed.')).body.review
+const body = { action: 'remove', reason: 'It is an advertisement.' } as const
+await ada.call('moderateReview', { params: { id: removed.id }, body })
+afterAll(() => app.close())
+
 const countOf = async (table: 'offers' | 'certificates' | 'claims' | 'article_drugs', id: string) => {
   const rows = await app.db.selectFrom(table).where('drug_id', '=', id).select('drug_id').execute()
   return rows.length
@@ -98,22 +92,22 @@ async function searchBoth() {
   const now = new Date('2026-11-26T02:30:00Z')
   const entry = async (title: string) =>
     (
-      await app.db
-        .insertInto('literature_articles')
-        .values({
-          ...{ title, title_key: title.toLowerCase(), trials: [], kind: 'other', status: 'ok', record: '{}' },
-          first_seen: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      await addRow(app.db, 'literature_articles', {
+        ...{ title, title_key: title.toLowerCase(), trials: [], kind: 'other', status: 'ok', record: '{}' },
+        first_seen: now,
+      })
     ).id
   const find = async (title: string, given: [string, 'later' | 'not for us' | null][]) => {
     const entry_id = await entry(title)
     for (const [drug_id, decision] of given)
-      await app.db
-        .insertInto('literature_finds')
-        .values({ entry_id, drug_id, rank: 1, reasons: [], found_at: now, decision })
-        .execute()
+      await insertRow(app.db, 'literature_finds', {
+        entry_id,
+        drug_id,
+        rank: 1,
+        reasons: [],
+        found_at: now,
+        decision,
+      })
   }
   await find('Of the merged alone', [[FROM, 'later']])
   await find('Of both', [
@@ -126,10 +120,7 @@ async function searchBoth() {
   ])
   const run = { service: 'europepmc' as const, query: 'x', from_day: '2026-11-01', to_day: '2026-11-26' }
   for (const state of ['complete', 'running'] as const)
-    await app.db
-      .insertInto('literature_runs')
-      .values({ ...run, drug_id: FROM, state, started_at: now })
-      .execute()
+    await insertRow(app.db, 'literature_runs', { ...run, drug_id: FROM, state, started_at: now })
 }
 
 test('after a second person publishes the merge, the remaining compound has everything', async () => {

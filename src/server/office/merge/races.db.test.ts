@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { vendorId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { vendor } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 import { createDraft, publishDraft } from '#test/drafts.ts'
@@ -10,36 +10,16 @@ import { answerQuestion, askQuestion } from '#test/questions.ts'
 import { reviewText, write } from '#test/reviews.ts'
 import { putRecords } from '#test/two-vendors.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
-let ada: Person
-let ben: Person
-let reader: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-  reader = await app.person({ isSubscriber: true })
-  await putRecords(app.db, 'file', 'test', {
-    vendor: [
-      'east',
-      'west',
-      'north',
-      'south',
-      'upper',
-      'lower',
-      'left',
-      'right',
-      'near',
-      'far',
-      'first',
-      'last',
-    ].map(namedVendor),
-  })
+const namedVendor = (slug: string) => vendor({ slug, name: slug, website: `https://${slug}.example` })
+const app = await startTestApp()
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
+const reader = await app.person({ isSubscriber: true })
+await putRecords(app.db, 'file', 'test', {
+  vendor: 'east west north south upper lower left right near far first last'.split(' ').map(namedVendor),
 })
 afterAll(() => app.close())
 
-const namedVendor = (slug: string) => vendor({ slug, name: slug, website: `https://${slug}.example` })
 const merge = (from: string, into: string) =>
   createDraft(ada, { kind: 'vendor', record_id: vendorId(from), merge_into: into })
 const isThere = async (slug: string) =>

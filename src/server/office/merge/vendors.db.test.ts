@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
+import { theRow } from '#test/rows.ts'
 import { FROM, fillTwoVendors, INTO, putRecords } from '#test/two-vendors.ts'
-
-type Person = Awaited<ReturnType<TestApp['person']>>
 
 /** What becomes of the rows of each column that names a vendor. */
 const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
@@ -43,20 +42,14 @@ const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
 /** Kept by triggers, or names of the subjects of finished rows. */
 const BESIDE = ['review_totals', 'review_scale_totals', 'review_dues', 'moderation_log']
 
-let app: TestApp
-let ada: Person
-let ben: Person
-let reader: Person
 let draft: Draft
 const put = (kind: 'feed', id: string, entries: object) => putRecords(app.db, kind, id, entries)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-  reader = await app.person({ isSubscriber: true })
-  await fillTwoVendors(app, { owner: ada, other: ben, reader })
-})
+const app = await startTestApp()
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
+const reader = await app.person({ isSubscriber: true })
+await fillTwoVendors(app, { owner: ada, other: ben, reader })
 afterAll(() => app.close())
 
 const countOf = async (column: string, id: string) => {
@@ -183,11 +176,7 @@ describe('a merge of vendors', () => {
     const row = await app.db.selectFrom('offers').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ price: '$4', source: 'feed:north', vendor_id: INTO, gone_since: null })
     expect(await countOf('watches.offer_id', id)).toBe(1)
-    const { subject_id } = await app.db
-      .selectFrom('disputes')
-      .where('ticket', '=', 'D-1')
-      .select('subject_id')
-      .executeTakeFirstOrThrow()
+    const { subject_id } = await theRow(app.db, 'disputes', { ticket: 'D-1' })
     expect(subject_id).toBe(id)
     // The feed goes on naming it as it did.
     await put('feed', 'north', {

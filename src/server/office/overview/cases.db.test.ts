@@ -1,23 +1,20 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { CASE_KINDS } from '#contract/office/case-vocabulary.ts'
 import { vendorId } from '#server/core/records/ids.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
 import { listCases } from './repository.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
-let admin: Person
 
 const slug = 'tidelark-peptides'
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp()
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 beforeEach(async () => {
   for (const table of ['reviews', 'posts', 'disputes', 'contact_messages', 'vendor_proposals'] as const)
@@ -25,51 +22,41 @@ beforeEach(async () => {
 })
 
 const held = (about: string, queued_at: Date, returns_at: Date | null = null) =>
-  app.db
-    .insertInto('reviews')
-    .values({
-      ...{ account_id: admin.id, target_type: 'vendor', target_id: vendorId(about), rating: 2, bands: [] },
-      ...{
-        review_text: 'Slow.',
-        state: 'held',
-        reason: 'Held.',
-        created_at: queued_at,
-        queued_at,
-        returns_at,
-      },
-    })
-    .execute()
+  insertRow(app.db, 'reviews', {
+    ...{ account_id: admin.id, target_type: 'vendor', target_id: vendorId(about), rating: 2, bands: [] },
+    ...{
+      review_text: 'Slow.',
+      state: 'held',
+      reason: 'Held.',
+      created_at: queued_at,
+      queued_at,
+      returns_at,
+    },
+  })
 const question = (queued_at: Date) =>
-  app.db
-    .insertInto('posts')
-    .values({
-      ...{ kind: 'question', question_id: null, account_id: admin.id, post_text: 'How?', bands: [] },
-      ...{ target_type: 'vendor', target_id: vendorId(slug), state: 'held', reason: 'Held.' },
-      ...{ created_at: queued_at, queued_at },
-    })
-    .execute()
+  insertRow(app.db, 'posts', {
+    ...{ kind: 'question', question_id: null, account_id: admin.id, post_text: 'How?', bands: [] },
+    ...{ target_type: 'vendor', target_id: vendorId(slug), state: 'held', reason: 'Held.' },
+    ...{ created_at: queued_at, queued_at },
+  })
 const message = (subject: string, created_at: Date, more: { assignee_id?: string; state?: 'held' } = {}) =>
-  app.db
-    .insertInto('contact_messages')
-    .values({
-      ...{ kind: 'general', state: 'open', name: 'Ada', email: 'ada@people.example', subject },
-      ...{ message: 'Hello.', created_at, ...more },
-    })
-    .execute()
+  insertRow(app.db, 'contact_messages', {
+    ...{ kind: 'general', state: 'open', name: 'Ada', email: 'ada@people.example', subject },
+    ...{ message: 'Hello.', created_at, ...more },
+  })
 type OfDispute = { state?: 'appealed'; subject?: 'review'; opened_by?: 'vendor' }
 const dispute = (ticket: string, due_at: Date, more: OfDispute = {}) =>
-  app.db
-    .insertInto('disputes')
-    .values({
-      ...{ ticket, vendor_id: vendorId(slug), subject: 'price', subject_id: ticket, about: 'a price' },
-      ...{ opened_by: 'reader', state: 'received', due_at, created_at: day(1), ...more },
-    })
-    .execute()
+  insertRow(app.db, 'disputes', {
+    ...{ ticket, vendor_id: vendorId(slug), subject: 'price', subject_id: ticket, about: 'a price' },
+    ...{ opened_by: 'reader', state: 'received', due_at, created_at: day(1), ...more },
+  })
 const proposal = (created_at: Date) =>
-  app.db
-    .insertInto('vendor_proposals')
-    .values({ vendor_id: vendorId(slug), facts: '{"region":"Norway"}', state: 'waiting', created_at })
-    .execute()
+  insertRow(app.db, 'vendor_proposals', {
+    vendor_id: vendorId(slug),
+    facts: '{"region":"Norway"}',
+    state: 'waiting',
+    created_at,
+  })
 
 async function writeOneOfEach() {
   await held('copperfinch-peptides', day(2))

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Figure, Queue } from '#contract/office/overview-vocabulary.ts'
 import { countDay, saveTally } from '#server/core/figures/service.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import { addShop } from '#test/feeds.ts'
 
-type Member = Awaited<ReturnType<TestApp['person']>>
-
-let app: TestApp
-let admin: Member
 let now = new Date('2026-11-20T12:00:00Z')
 const clock = () => now
 const DAY_MS = 86_400_000
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock } })
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp({ deps: { clock } })
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
@@ -55,21 +51,11 @@ describe('what waits', () => {
   })
 
   test('a job waits for attention while its last run failed', async () => {
-    const run = (result: 'failed' | 'done', hour: number) =>
-      app.db
-        .insertInto('job_runs')
-        .values({
-          job: 'count',
-          result,
-          started_at: new Date(Date.UTC(2026, 10, 20, hour)),
-          ended_at: now,
-          error: null,
-        })
-        .execute()
-    await app.db
-      .insertInto('jobs')
-      .values({ name: 'count', counted_from: now, claim_holder: null, claim_ends_at: null })
-      .execute()
+    const run = (result: 'failed' | 'done', hour: number) => {
+      const started_at = new Date(Date.UTC(2026, 10, 20, hour))
+      return insertRow(app.db, 'job_runs', { job: 'count', result, started_at, ended_at: now })
+    }
+    await insertRow(app.db, 'jobs', { name: 'count', counted_from: now })
     await run('failed', 1)
     await run('failed', 2)
     expect(await queue('jobs')).toMatchObject({ count: 1, oldest_at: '2026-11-20T02:00:00.000Z' })
@@ -79,22 +65,10 @@ describe('what waits', () => {
 
   test('a refused or retried mail waits for attention, not one on its way', async () => {
     const mail = (last_failure: string | null, delivered_at: Date | null) =>
-      app.db
-        .insertInto('mails')
-        .values({
-          kind: 'test',
-          recipient: 'ada@people.example',
-          reply_to: null,
-          subject: 'x',
-          text: '',
-          html: '',
-          unsubscribe_url: null,
-          created_at: now,
-          next_try_at: null,
-          delivered_at,
-          last_failure,
-        })
-        .execute()
+      insertRow(app.db, 'mails', {
+        ...{ kind: 'test', recipient: 'ada@people.example', subject: 'x', text: '', html: '' },
+        ...{ created_at: now, next_try_at: null, delivered_at, last_failure },
+      })
     await mail(null, null)
     await mail('451 busy', now)
     expect(await queue('mails')).toMatchObject({ count: 0 })
@@ -103,38 +77,12 @@ describe('what waits', () => {
   })
 
   test('jumps in price stand apart from packs without a match', async () => {
-    const vendor = await app.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow()
-    const source = await app.db
-      .insertInto('feed_sources')
-      .values({
-        name: 'one',
-        vendor_id: vendor.id,
-        kind: 'csv',
-        link: 'https://shop.example/feed.csv',
-        every_minutes: 60,
-        off_reason: null,
-        validators: null,
-        read_at: null,
-        due_at: now,
-        claim_holder: null,
-        claim_ends_at: null,
-        added_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: source_id } = await addShop(app.db, clock)
     const wait = (reason: string) =>
-      app.db
-        .insertInto('feed_waiting')
-        .values({
-          source_id: source.id,
-          sku: randomUUID(),
-          item: '{}',
-          reasons: JSON.stringify([reason]),
-          guess: '{}',
-          first_seen_at: now,
-          last_seen_at: now,
-        })
-        .execute()
+      insertRow(app.db, 'feed_waiting', {
+        ...{ source_id, sku: randomUUID(), item: '{}', reasons: JSON.stringify([reason]), guess: '{}' },
+        ...{ first_seen_at: now, last_seen_at: now },
+      })
     await wait('The price is 3 times the last ($10.00, now $30.00)')
     await wait('The price fell to 20 % of the last ($10.00, now $2.00)')
     await wait('The size changed from 5 mg to 10 mg')

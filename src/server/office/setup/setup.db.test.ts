@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { SetupStep } from '#contract/office/setup.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { stepsOf } from '#server/core/health/list.ts'
 import { checkParts } from '#server/core/health/parts.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
-
-type Member = Awaited<ReturnType<TestApp['person']>>
+import { theRow } from '#test/rows.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
-let app: TestApp
-let admin: Member
-beforeAll(async () => {
-  app = await startTestApp({ database: await openEmptyTestDatabase(), deps: { clock: () => NOW } })
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp({ database: await openEmptyTestDatabase(), deps: { clock: () => NOW } })
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 
 const stateOf = async (step: SetupStep) =>
@@ -44,11 +39,7 @@ test('a backup is noticed when it was made', async () => {
 test('a test mail goes to the person who asks, by the queue, and the page says whether it left', async () => {
   const { body } = await admin.call('sendTestMail', {})
   expect(body.to).toBe(admin.email)
-  const mail = await app.db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'subject'])
-    .where('kind', '=', 'test')
-    .executeTakeFirstOrThrow()
+  const mail = await theRow(app.db, 'mails', { kind: 'test' })
   expect(mail).toMatchObject({ recipient: admin.email, subject: expect.stringContaining('Test mail') })
 
   const withServer = { ...app.deps.mailer, kind: 'smtp' as const }

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { raiseTags } from '#server/core/changes/repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const CARDS = ['/embed/bpc-157/evidence', '/embed/bpc-157/prices', '/embed/creatine-monohydrate/evidence']
@@ -65,11 +63,7 @@ test('what a card says is what the page says, and changes with it', async () => 
   const vendor = vendors[0]
   expect((await read('/embed/bpc-157/prices')).html).toContain(`<b>${vendor?.name}</b>`)
   const name = 'Harbour & <Son>'
-  await app.db
-    .updateTable('vendors')
-    .set({ name })
-    .where('id', '=', vendor?.vendor_id ?? '')
-    .execute()
+  await updateRows(app.db, 'vendors', { id: vendor?.vendor_id ?? '' }, { name })
   expect((await read('/embed/bpc-157/prices')).html).toContain(`<b>${vendor?.name}</b>`)
   await raiseTags(app.db, [tagOf('vendor', vendor?.vendor_id ?? '')])
   await app.deps.tags.catchUp()

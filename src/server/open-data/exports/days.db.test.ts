@@ -2,24 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { DataExport } from '#contract/open-data/exports.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
 import { openFiles } from '#server/platform/adapters/storage/files.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { insertRow, insertRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
 import { readExports } from '#test/exports.ts'
 import { exportWhenDue } from './service.ts'
 
 const START = new Date('2026-11-22T03:00:00Z')
 
-let app: TestApp
-let read: ReturnType<typeof readExports>
 let now = START
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  read = readExports(app)
-})
+const app = await startTestApp({ deps: { clock: () => now } })
+const read = readExports(app)
 beforeEach(async () => {
   now = START
   await app.db.deleteFrom('exports').execute()
@@ -49,16 +46,10 @@ test('days that are kept no longer go, and their files with them unless another 
   for (const day of ['2026-11-03', '2026-11-04']) {
     await app.db.insertInto('exports').values({ day, started_at: START, made_at: START }).execute()
     const file = { day, name: 'a.parquet', dataset: 'a', format: 'parquet' as const, rows: 1, bytes: 1 }
-    await app.db
-      .insertInto('export_files')
-      .values({ ...file, sha256: hash })
-      .execute()
+    await insertRow(app.db, 'export_files', { ...file, sha256: hash })
   }
   for (const day of [23, 24, 25, 26, 27, 28])
-    await app.db
-      .insertInto('exports')
-      .values({ day: `2026-11-${day}`, started_at: START, made_at: START })
-      .execute()
+    await insertRow(app.db, 'exports', { day: `2026-11-${day}`, started_at: START, made_at: START })
   now = new Date(START.getTime() + 7 * DAY_MS)
   await exportWhenDue(app.deps)
   const { days } = await read.told()
@@ -70,16 +61,13 @@ test('days that are kept no longer go, and their files with them unless another 
 })
 
 test('a day that was begun and never made is not the first of its month', async () => {
-  await app.db
-    .insertInto('exports')
-    .values([
-      { day: '2026-11-01', started_at: START },
-      { day: '2026-11-02', started_at: START, made_at: START },
-      ...[10, 11, 12, 13, 14, 15, 16].map((day) => ({
-        ...{ day: `2026-11-${day}`, started_at: START, made_at: START },
-      })),
-    ])
-    .execute()
+  await insertRows(app.db, 'exports', [
+    { day: '2026-11-01', started_at: START },
+    { day: '2026-11-02', started_at: START, made_at: START },
+    ...[10, 11, 12, 13, 14, 15, 16].map((day) => ({
+      ...{ day: `2026-11-${day}`, started_at: START, made_at: START },
+    })),
+  ])
   await exportWhenDue(app.deps)
   expect((await read.told()).days.at(-1)).toBe('2026-11-02')
   const { rows } = await sql`select day from exports where made_at is null`.execute(app.db)

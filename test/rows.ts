@@ -1,0 +1,13 @@
+import { findRow, type Row } from '#server/platform/db/rows.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
+
+/** The row that has these values, which is there. */
+export async function theRow<T extends keyof Database>(
+  db: Db,
+  table: T,
+  which: Parameters<typeof findRow<T>>[2],
+): Promise<Row<T>> {
+  const row = await findRow(db, table, which)
+  if (!row) throw new Error(`${table} has no such row.`)
+  return row
+}
