@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { ARTICLE, lockedFields, PRICE_RATINGS, VENDOR } from '#server/catalogue/compounds/read/locks.ts'
@@ -47,6 +47,7 @@ const PLANTED = {
   },
   articles: { background: 'Locked background.', conclusion: 'Locked conclusion.' },
 } as const
+const ABSTRACT = 'Locked abstract'
 const ELSEWHERE = ['Locked common effect', 'Locked timeline', 'Locked reason', '6.6613', '6.6617']
 const VALUES = [
   ...Object.values(PLANTED)
@@ -55,35 +56,41 @@ const VALUES = [
   ...ELSEWHERE,
 ]
 
-let tools: Awaited<ReturnType<typeof startTools>>
-beforeAll(async () => {
-  tools = await startTools({ config: { SAMPLE_COMPOUND: 'no-such-compound', SAMPLE_VENDOR: SAMPLE } })
-  const { db, deps } = tools.app
-  const notSample = sql`(select id from vendors where slug <> ${SAMPLE})`
-  const ofOthers = {
-    vendors: sql`slug <> ${SAMPLE}`,
-    certificates: sql`vendor_id in ${notSample}`,
-    articles: sql`true`,
-  }
-  for (const [table, fields] of Object.entries(PLANTED))
-    for (const [field, value] of Object.entries(fields))
-      await sql`update ${sql.table(table)} set ${sql.ref(field)} = ${value}
-        where ${ofOthers[table as keyof typeof PLANTED]}`.execute(db)
-  await sql`update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', '["Locked common effect"]'),
-    effects_timeline = '{"timeline":[{"period":"Week 1","effects":["Locked timeline"]}],"notes":"Locked timeline"}'`.execute(
-    db,
-  )
-  await sql`update side_effects set text = 'Locked common effect' where grade = 'normal'`.execute(db)
-  await sql`update vendor_scores set score = 6.6613, sum = 6.6617,
-    parts = (select jsonb_agg(part || '{"value":6.6613,"contribution":6.6617,"reasons":["Locked reason"]}')
-      from jsonb_array_elements(parts::jsonb) as p (part)) where vendor_id in ${notSample}`.execute(db)
-  await sql`insert into vendor_score_changes (vendor_id, at, as_of, formula, before, after, because)
-    select id, now(), '2026-11-20', 1, 6.6613, 6.6617, array['Locked reason'] from vendors where slug <> ${SAMPLE}`.execute(
-    db,
-  )
-  await exportWhenDue(deps)
-  await deps.tags.catchUp()
-})
+const tools = await startTools({ config: { SAMPLE_COMPOUND: 'no-such-compound', SAMPLE_VENDOR: SAMPLE } })
+const { db, deps } = tools.app
+const notSample = sql`(select id from vendors where slug <> ${SAMPLE})`
+const ofOthers = {
+  vendors: sql`slug <> ${SAMPLE}`,
+  certificates: sql`vendor_id in ${notSample}`,
+  articles: sql`true`,
+}
+for (const [table, fields] of Object.entries(PLANTED))
+  for (const [field, value] of Object.entries(fields))
+    await sql`update ${sql.table(table)} set ${sql.ref(field)} = ${value}
+      where ${ofOthers[table as keyof typeof PLANTED]}`.execute(db)
+await sql`update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', '["Locked common effect"]'),
+  effects_timeline = '{"timeline":[{"period":"Week 1","effects":["Locked timeline"]}],"notes":"Locked timeline"}'`.execute(
+  db,
+)
+await sql`update side_effects set text = 'Locked common effect' where grade = 'normal'`.execute(db)
+await sql`update vendor_scores set score = 6.6613, sum = 6.6617,
+  parts = (select jsonb_agg(part || '{"value":6.6613,"contribution":6.6617,"reasons":["Locked reason"]}')
+    from jsonb_array_elements(parts::jsonb) as p (part)) where vendor_id in ${notSample}`.execute(db)
+await sql`insert into vendor_score_changes (vendor_id, at, as_of, formula, before, after, because)
+  select id, now(), '2026-11-20', 1, 6.6613, 6.6617, array['Locked reason'] from vendors where slug <> ${SAMPLE}`.execute(
+  db,
+)
+// An abstract belongs to its publisher: editors alone read it.
+await sql`with entry as (
+    insert into literature_articles (title, title_key, trials, kind, status, record, abstract, first_seen)
+    values ('An invented article', 'an invented article', '{}', 'other', 'ok', '{}', ${ABSTRACT}, now()) returning id),
+  origin as (
+    insert into literature_origins (service, service_key, entry_id, first_seen)
+    select 'europepmc', 'MED:1', id, now() from entry)
+  insert into literature_finds (entry_id, drug_id, rank, reasons, found_at)
+  select id, (select id from drugs where name = 'bpc-157'), 1, '{}', now() from entry`.execute(db)
+await exportWhenDue(deps)
+await deps.tags.catchUp()
 afterAll(() => tools.close())
 
 /** Locked fields of an answer with a value, by their path, except those of the samples. */
@@ -102,7 +109,7 @@ function filledKeys(value: unknown, path = ''): string[] {
 /** That a batch has certificates is open; each of them is looked at by its fields. */
 const isListOfBatch = (path: string, key: string) => key === 'certificates' && !path.endsWith('.inputs')
 
-const leaksIn = (text: string) => VALUES.filter((value) => text.includes(value))
+const leaksIn = (text: string) => [...VALUES, ABSTRACT].filter((value) => text.includes(value))
 
 type Call = (name: RouteName, input: never) => Promise<{ status: number; body: unknown }>
 

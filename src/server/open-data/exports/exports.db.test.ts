@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lockedFields, VENDOR } from '#server/catalogue/compounds/read/locks.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { compoundId } from '#server/core/records/ids.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import { startTestApp } from '#test/app.ts'
 import { readExports } from '#test/exports.ts'
+import { askQuestion } from '#test/questions.ts'
+import { write } from '#test/reviews.ts'
 import { datasets } from './datasets.ts'
 import { exportWhenDue } from './service.ts'
 
 const START = new Date('2026-11-22T03:00:00Z')
 
-let app: TestApp
-let read: ReturnType<typeof readExports>
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => START } })
-  read = readExports(app)
-})
+const app = await startTestApp({ deps: { clock: () => START } })
+const read = readExports(app)
 beforeEach(async () => {
   await app.db.deleteFrom('exports').execute()
 })
 afterAll(() => app.close())
 
+const count = (table: keyof Database) => countOf(app.db.selectFrom(table))
 const everything = async () => {
   const lines = await Promise.all(datasets.map(async ({ name }) => JSON.stringify(await read.linesOf(name))))
   return `${lines.join('\n')}\n${JSON.stringify(await read.manifest())}`
@@ -62,88 +61,16 @@ test('each file has the rows, bytes and sum that the manifest tells, and both fo
   expect(found?.short_description).toBe(line?.short_description)
   expect(found?.aliases).toEqual(line?.aliases)
   expect(found?.added_at).toEqual(new Date(String(line?.added_at)))
-  const count = async (table: 'drugs' | 'claims' | 'articles' | 'interactions' | 'regulation' | 'vendors') =>
-    Number(
-      (
-        await app.db
-          .selectFrom(table)
-          .select((eb) => eb.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    )
   const rowsOf = (name: string) => listed.find((one) => one.name === name)?.rows
   expect(rowsOf('compounds')).toBe(await count('drugs'))
   for (const table of ['claims', 'articles', 'interactions', 'regulation', 'vendors'] as const)
     expect([table, rowsOf(table)]).toEqual([table, await count(table)])
 })
 
-test('what only a plan opens is in no file, whatever it says', async () => {
-  const secret = 'Only-for-subscribers'
-  const isLocked = sql`slug <> ${app.deps.config.SAMPLE_VENDOR}`
-  const texts = lockedFields(VENDOR).filter((field) => !['ai_rating_number', 'refund'].includes(field))
-  await app.db
-    .transaction()
-    .execute(async (trx) => {
-      for (const field of texts)
-        await sql`update vendors set ${sql.ref(field)} = ${secret} where ${isLocked}`.execute(trx)
-      await sql`update vendors set ai_rating_number = 7.7771, small_order_rating = 4.4441,
-        large_order_rating = 4.4441`.execute(trx)
-      await sql`update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', ${JSON.stringify([secret])}::jsonb),
-        effects_timeline = ${JSON.stringify({ timeline: [], notes: secret })}::jsonb`.execute(trx)
-      await sql`update side_effects set text = ${secret} where grade = 'normal'`.execute(trx)
-      await sql`update articles set background = ${secret}, conclusion = ${secret}`.execute(trx)
-      await sql`update vendor_scores set score = 7.7771, sum = 7.7771`.execute(trx)
-      await sql`update certificates set method = ${secret}, verification_code = ${secret}`.execute(trx)
-      // An abstract belongs to its publisher: editors read it, files do not have it.
-      await sql`with entry as (
-          insert into literature_articles (title, title_key, trials, kind, status, record, abstract, first_seen)
-          values ('An invented article', 'an invented article', '{}', 'other', 'ok', '{}', ${secret}, now())
-          returning id),
-        compound as (select id from drugs order by id limit 1),
-        searched as (
-          insert into literature_runs (drug_id, service, query, from_day, to_day, state, started_at)
-          select id, 'europepmc', 'An invented query', '2026-11-01', '2026-11-26', 'complete', now() from compound),
-        origin as (
-          insert into literature_origins (service, service_key, entry_id, first_seen)
-          select 'europepmc', 'MED:1', id, now() from entry)
-        insert into literature_finds (entry_id, drug_id, rank, reasons, found_at)
-        select entry.id, compound.id, 1, '{}', now() from entry, compound`.execute(trx)
-      await exportWhenDue({ ...app.deps, db: trx })
-      const { manifest: written } = await trx
-        .selectFrom('exports')
-        .select('manifest')
-        .executeTakeFirstOrThrow()
-      for (const { name, files } of written?.datasets ?? []) {
-        const file = await app.deps.files.open(files[0]?.sha256 ?? '')
-        const text = gunzipSync(await new Response(file?.body).arrayBuffer()).toString()
-        expect(text.length, name).toBeGreaterThan(name === 'review_totals' ? -1 : 100)
-        for (const hidden of [secret, '7.7771', '4.4441'])
-          expect([name, text.includes(hidden)]).toEqual([name, false])
-      }
-      throw new Error('roll back')
-    })
-    .catch((error: Error) => {
-      if (error.message !== 'roll back') throw error
-    })
-  const named = datasets.find(({ name }) => name === 'vendors')?.columns.map(({ name }) => name) ?? []
-  expect(named.filter((name) => lockedFields(VENDOR).includes(name))).toEqual([])
-})
-
 test("no file contains a person or people's texts, and fictional data is marked", async () => {
   const person = await app.person({ isSubscriber: true, name: 'Wilhelmina Unmistakable' })
-  const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
-  await person.call('writeReview', {
-    body: {
-      account_id: person.id,
-      target_type: 'drug',
-      target_id: drug.id,
-      rating: 2,
-      review_text: 'Words of a reviewer.',
-    },
-  })
-  await person.call('askQuestion', {
-    body: { target_type: 'drug', target_id: drug.id, text: 'Words of somebody who asks?' },
-  })
+  await write(person, compoundId('bpc-157'), { rating: 2, review_text: 'Words of a reviewer.' })
+  await askQuestion(person, compoundId('bpc-157'), 'Words of somebody who asks?')
   await exportWhenDue(app.deps)
   const text = await everything()
   for (const hidden of [person.id, person.email, 'Wilhelmina', 'Words of']) expect(text).not.toContain(hidden)
@@ -214,15 +141,6 @@ test('a blend leaves with its parts and packs, without a price per mg', async ()
   await exportWhenDue(app.deps)
   const of = async (name: string, slug: string) =>
     (await read.linesOf(name)).filter((line) => (line.mixture ?? line.slug) === slug)
-  const count = async (table: 'blends' | 'blend_offers') =>
-    Number(
-      (
-        await app.db
-          .selectFrom(table)
-          .select((eb) => eb.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    )
   expect(await read.linesOf('mixtures')).toHaveLength(await count('blends'))
   expect(await read.linesOf('mixture_packs')).toHaveLength(await count('blend_offers'))
   expect(await of('mixtures', 'klow')).toMatchObject([
