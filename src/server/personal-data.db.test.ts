@@ -1,61 +1,36 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { addRow, insertRow } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 import { startSubscriber } from '#test/billing.ts'
 import { openDesk } from '#test/desk.ts'
+import { askQuestion } from '#test/questions.ts'
+import { type Person, write } from '#test/reviews.ts'
+import { theRow } from '#test/rows.ts'
 import { deliverDue } from './core/mail/service.ts'
+import { compoundId } from './core/records/ids.ts'
 import { personalData } from './personal-data.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<TestApp['person']>>
+const BPC = compoundId('bpc-157')
 
 async function review(person: Person, text = 'Kept its word.') {
-  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-  const { status } = await person.call('writeReview', {
-    body: {
-      account_id: person.id,
-      target_type: 'drug',
-      target_id: body.drug.id,
-      rating: 4,
-      review_text: text,
-    },
-  })
-  expect(status).toBe(200)
+  expect((await write(person, BPC, { review_text: text })).status).toBe(200)
   return async () => {
-    const reviews = (await app.visitor('listDrugReviews', { params: { id: body.drug.id }, query: {} })).body
-      .reviews
+    const { reviews } = (await app.visitor('listDrugReviews', { params: { id: BPC }, query: {} })).body
     return reviews.filter(({ review_text }) => review_text === text)
   }
 }
 
-async function ask(person: Person, text: string) {
-  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-  const { status } = await person.call('askQuestion', {
-    body: { target_type: 'drug', target_id: body.drug.id, text },
-  })
-  expect(status).toBe(200)
-}
+const ask = async (person: Person, text: string) =>
+  expect((await askQuestion(person, BPC, text)).status).toBe(200)
 
 async function watch(person: Person) {
-  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-  const { status } = await person.call('createWatch', {
-    body: { target: { kind: 'compound', id: body.drug.id }, condition: 'lowest', amount: null },
-  })
-  expect(status).toBe(200)
-}
-
-async function suggest(person: Person, identifier: string) {
-  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-  const { status } = await person.call('suggestStudy', {
-    params: { drugId: body.drug.id },
-    body: { identifier },
-  })
+  const target = { kind: 'compound', id: BPC } as const
+  const { status } = await person.call('createWatch', { body: { target, condition: 'lowest', amount: null } })
   expect(status).toBe(200)
 }
 
@@ -63,24 +38,19 @@ async function suggest(person: Person, identifier: string) {
 async function takePart(person: Person, disputed: 'freshness' | 'openness') {
   await openDesk(app, person.id, 'tidelark-peptides')
   const other = await app.person()
-  const { id: review_id, target_id } = await app.db
-    .selectFrom('reviews')
-    .select(['id', 'target_id'])
-    .where('account_id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('purchase_proofs')
-    .values({ review_id, sha256: 'a'.repeat(64), type: 'image/png', bytes: 4711, created_at: new Date() })
-    .execute()
+  const { id: review_id, target_id } = await theRow(app.db, 'reviews', { account_id: person.id })
+  await insertRow(app.db, 'purchase_proofs', {
+    review_id,
+    sha256: 'a'.repeat(64),
+    type: 'image/png',
+    bytes: 4711,
+    created_at: new Date(),
+  })
   const post = (kind: 'question' | 'answer', question_id: string | null) =>
-    app.db
-      .insertInto('posts')
-      .values({
-        ...{ kind, question_id, account_id: other.id, target_type: 'drug', target_id },
-        ...{ post_text: 'Words.', state: 'published', bands: [], created_at: new Date() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    addRow(app.db, 'posts', {
+      ...{ kind, question_id, account_id: other.id, target_type: 'drug', target_id },
+      ...{ post_text: 'Words.', state: 'published', bands: [], created_at: new Date() },
+    })
   const answer = await post('answer', (await post('question', null)).id)
   const params = { slug: 'tidelark-peptides' }
   const dispute = { subject: 'rating' as const, id: disputed, words: 'My words in a dispute.' }
@@ -116,13 +86,10 @@ async function tablesWith(text: string, ignored: string[] = []) {
 }
 
 const draft = ({ id }: { id: string }) =>
-  app.db
-    .insertInto('drafts')
-    .values({
-      ...{ kind: 'compound', title: 'A draft of mine.', state: 'draft', reason: '', version: 1 },
-      ...{ author_id: id, editor_ids: [id], created_at: new Date(), updated_at: new Date() },
-    })
-    .execute()
+  insertRow(app.db, 'drafts', {
+    ...{ kind: 'compound', title: 'A draft of mine.', state: 'draft', reason: '', version: 1 },
+    ...{ author_id: id, editor_ids: [id], created_at: new Date(), updated_at: new Date() },
+  })
 
 test('an export has everything, by the part that keeps it, and no secret', async () => {
   const person = await startSubscriber(app)
@@ -143,11 +110,14 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await takePart(person, 'freshness')
   await draft(person)
-  await suggest(person, '10.1000/in-my-export')
-  await app.db
-    .insertInto('account_bans')
-    .values({ account_id: person.id, actor_id: null, reason: 'For a while.', since: new Date() })
-    .execute()
+  const suggestion = { params: { drugId: BPC }, body: { identifier: '10.1000/in-my-export' } }
+  expect((await person.call('suggestStudy', suggestion)).status).toBe(200)
+  await insertRow(app.db, 'account_bans', {
+    account_id: person.id,
+    actor_id: null,
+    reason: 'For a while.',
+    since: new Date(),
+  })
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })

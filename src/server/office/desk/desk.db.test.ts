@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Stated } from '#contract/office/desk.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
@@ -7,18 +7,12 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { vendor as vendorEntry } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
+import { write } from '#test/reviews.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
-let admin: Person
-let ada: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.person({ role: 'admin' })
-  ada = await app.person()
-  await importVendor({})
-  await openDesk(app, ada.id, slug)
-})
+const app = await startTestApp()
+const admin = await app.person({ role: 'admin' })
+const ada = await app.person()
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute()
@@ -63,6 +57,8 @@ const importVendor = (over: object) =>
       ],
     },
   })
+await importVendor({})
+await openDesk(app, ada.id, slug)
 const shown = async (who: Pick<Person, 'call'> = admin) =>
   (await who.call('getVendorDetails', { query: { name: slug } })).body.vendor
 const asVisitor = async () => (await app.visitor('getVendorDetails', { query: { name: slug } })).body.vendor
@@ -181,15 +177,8 @@ test('a vendor that leaves the files goes, whatever it has stated', async () => 
 test('a review has one answer of its vendor, which is edited, and follows what becomes of the review', async () => {
   const writer = await app.person()
   const target_id = (await shown()).id
-  const { body } = await writer.call('writeReview', {
-    body: {
-      account_id: writer.id,
-      target_type: 'vendor',
-      target_id,
-      rating: 2,
-      review_text: 'Slow and dear.',
-    },
-  })
+  const words = { target_type: 'vendor', rating: 2, review_text: 'Slow and dear.' } as const
+  const { body } = await write(writer, target_id, words)
   const id = body.review.id
   const answer = (text: string, who: Person = ada) =>
     who.call('answerReview', { params: { id }, body: { answer: text } })

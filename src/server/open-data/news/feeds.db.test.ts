@@ -1,15 +1,14 @@
 import { parseDocument } from 'htmlparser2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { write } from '#test/reviews.ts'
+import { theRow } from '#test/rows.ts'
 
-let app: TestApp
 let now = new Date('2026-11-22T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
 
 const read = async (path: string) => {
@@ -22,14 +21,12 @@ const all = (xml: string, tag: string) =>
     ([, text]) => text,
   )
 
-const change = (put: object, reason = 'A test.') =>
+const change = (put: object) =>
   applyChanges(
     app.db,
     recordBook,
-    async () => ({ source: { kind: 'file', id: 'catalogue' }, actor: 'command:test', reason, put }) as never,
-    {
-      now,
-    },
+    { source: { kind: 'file', id: 'catalogue' }, actor: 'command:test', reason: 'A test.', put },
+    { now },
   )
 const entryOf = async (id: string) => {
   const { entry } = await app.db
@@ -123,11 +120,7 @@ test('a new study comes first, with its compounds and without our summary', asyn
 
 test('a changed rule of an authority appears, and nothing else of the record', async () => {
   expect(all((await read('/feeds/regulation.atom')).xml, 'id')).toEqual([])
-  const { id } = await app.db
-    .selectFrom('compound_evidence')
-    .where('drug_id', '=', compoundId('bpc-157'))
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await theRow(app.db, 'compound_evidence', { drug_id: compoundId('bpc-157') })
   const entry = await entryOf(id)
   await change({ evidence: [{ ...entry, unknowns: ['Something unknown.'] }] })
   const added = {
@@ -196,22 +189,10 @@ test('a price that falls by a twentieth is news until another is seen, and a sma
 test('reviews appear with their stars and first words, without their authors', async () => {
   const person = await app.person({ name: 'Clara Unmistakable' })
   const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'tidelark-peptides' } })).body
-  const write = (review_text: string) =>
-    person.call('writeReview', {
-      body: { account_id: person.id, target_type: 'vendor', target_id: vendor.id, rating: 4, review_text },
-    })
-  await write('See https://mine.example')
+  await write(person, vendor.id, { target_type: 'vendor', review_text: 'See https://mine.example' })
   expect((await read('/feeds/reviews.atom?vendor=tidelark-peptides')).xml).not.toContain('mine.example')
   const other = await app.person({ name: 'Dora Unmistakable' })
-  await other.call('writeReview', {
-    body: {
-      account_id: other.id,
-      target_type: 'vendor',
-      target_id: vendor.id,
-      rating: 5,
-      review_text: 'Came <in> time.',
-    },
-  })
+  await write(other, vendor.id, { target_type: 'vendor', review_text: 'Came <in> time.' })
   const { xml } = await read('/feeds/reviews.atom?vendor=tidelark-peptides')
   expect(all(xml, 'summary')[0]).toBe('Came &lt;in&gt; time.')
   expect(xml).not.toMatch(/Unmistakable|people\.example/)
