@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { asAttacker, emptyAuditLog, writeEntries } from '#test/audit-log.ts'
 import { commandAct } from './act.ts'
 import { auditKey } from './key.ts'
@@ -12,11 +12,8 @@ import { recordAudit } from './record.ts'
 import { hashOf } from './rules.ts'
 import { trimAudit, verifyAudit, verifyDaily } from './verify.ts'
 
-let app: TestApp
 let now = new Date('2026-11-22T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00Z')
@@ -59,19 +56,15 @@ describe('the chain', () => {
     })
   })
 
-  test.each(['target', 'actor', 'network', 'difference', 'request_id', 'roles', 'call', 'before', 'hash'])(
-    'shows by its number an entry whose %s was altered',
-    async (column) => {
-      await writeEntries(app, 5)
-      await asAttacker(app, `update audit_log set ${column} = 'changed' where number = 3`)
-      expect(await faults()).toEqual([{ from: 3, to: 3, what: 'altered' }])
-    },
-  )
-
-  test('shows an entry whose time was altered', async () => {
-    await writeEntries(app, 3)
-    await asAttacker(app, `update audit_log set at = at - interval '1 second' where number = 2`)
-    expect(await faults()).toEqual([{ from: 2, to: 2, what: 'altered' }])
+  test.each([
+    ...['target', 'actor', 'network', 'difference', 'request_id', 'roles', 'call', 'before', 'hash'].map(
+      (column) => [column, "'changed'"],
+    ),
+    ['at', "at - interval '1 second'"],
+  ])('shows by its number an entry whose %s was altered', async (column, value) => {
+    await writeEntries(app, 5)
+    await asAttacker(app, `update audit_log set ${column} = ${value} where number = 3`)
+    expect(await faults()).toEqual([{ from: 3, to: 3, what: 'altered' }])
   })
 
   test.each([
@@ -163,15 +156,6 @@ describe('against the last check, which is kept outside the database', () => {
     )
     await writeEntries(app, 3)
     expect(await faults()).toEqual([{ from: 5, to: 5, what: 'not as in the last check' }])
-  })
-
-  test('a log that was replaced by one without the key is found, also at the first check', async () => {
-    await writeEntries(app, 2)
-    await emptyAuditLog(app)
-    const { config, clock } = app.deps
-    for (const target of ['thing:1', 'thing:2'])
-      await recordAudit(app.db, { ...commandAct('test', { clock, config }), key: null }, { target })
-    expect(await faults()).toEqual([{ from: 1, to: 2, what: 'without the key' }])
   })
 
   test('a log that goes on is whole', async () => {

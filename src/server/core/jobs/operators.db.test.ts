@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
 import { commandAct } from '../audit/act.ts'
 import { checkJobs } from '../health/checks/work.ts'
@@ -12,8 +12,6 @@ const NAME = 'remove old mail'
 const DAILY = { utc: '0 3 * * *' }
 const params = { name: NAME }
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
@@ -22,10 +20,8 @@ const at = (time: string) => {
   now = new Date(time)
 }
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  admin = await app.person({ role: 'admin' })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
+const admin = await app.person({ role: 'admin' })
 afterAll(() => app.close())
 beforeEach(async () => {
   at('2026-11-20T12:00:00Z')
@@ -119,21 +115,13 @@ describe('what operators do', () => {
   })
 
   test('a job that is due every second stops within a second of its pause, in the process that has it', async () => {
-    const { seen, process } = countingJob(app.deps, { everyMs: SECOND }, () => 0)
+    const { seen, job, process } = countingJob(app.deps, { everyMs: SECOND }, () => 0)
     const one = process()
     await one.tick()
     pass(SECOND)
     await one.tick()
-    await pauseJob(
-      app.deps,
-      [{ name: 'count', schedule: { everyMs: SECOND }, run: async () => 0 }],
-      'count',
-      'x',
-      {
-        ...commandAct('test', app.deps),
-        actor: `person:${admin.id}`,
-      },
-    )
+    const act = { ...commandAct('test', app.deps), actor: `person:${admin.id}` } as const
+    await pauseJob(app.deps, [job], 'count', 'x', act)
     await app.deps.tags.catchUp()
     pass(SECOND)
     await one.tick()
@@ -157,12 +145,6 @@ describe('what operators do', () => {
 })
 
 describe('the list', () => {
-  test('is for administrators', async () => {
-    expect((await app.visitor('listJobs', { query: {} })).status).toBe(401)
-    const anna = await app.person()
-    expect((await anna.call('listJobs', { query: {} })).status).toBe(403)
-  })
-
   test('shows every job with its next time, and runs by the page, newest first', async () => {
     const job = { name: 'remove old mail', schedule: DAILY, run: async () => 3 }
     const one = createScheduler(app.deps, [job, { ...job, name: 'another' }])

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { isPortable } from '#server/core/http/portable-pattern.ts'
 import { READ_LIMITS } from '#server/core/http/read-limit.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 
-let tools: Awaited<ReturnType<typeof startTools>>
-beforeAll(async () => {
-  tools = await startTools()
-})
+const tools = await startTools()
 afterAll(() => tools.close())
 
 describe('the sender of a wrong request', () => {
@@ -52,9 +49,6 @@ describe('the sender of a wrong request', () => {
   })
 
   test('sends one message of JSON at a time, and not much of it', async () => {
-    expect((await tools.post(`[${LIST_TOOLS},${LIST_TOOLS}]`)).status).toBe(400)
-    expect((await tools.post('{"jsonrpc"')).status).toBe(400)
-    expect((await tools.post('')).status).toBe(400)
     expect((await tools.post('null')).status).toBe(400)
     expect((await tools.post(LIST_TOOLS, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await tools.post(toolMessage('tools/list', { cursor: 'x'.repeat(70_000) }))).status).toBe(413)
