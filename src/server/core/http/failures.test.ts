@@ -12,9 +12,31 @@ import type { HttpEnv } from './env.ts'
 import { answerFailure, COLLIDED } from './failures.ts'
 import { httpServer } from './http-server.ts'
 
-test('a body that is gone when it is read is nothing that the product did wrong', async () => {
+/** Writes its lines into a list. */
+function openLog() {
   const lines: string[] = []
-  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const write = (line: string) => void lines.push(line)
+  return { lines, log: pino({ serializers: { err: withoutRows } }, { write }) }
+}
+
+/** What the product and its auth service answer when a request fails so, and the lines that they log. */
+async function answersTo(failure: object) {
+  const { lines, log } = openLog()
+  const app = new Hono<HttpEnv>()
+  app.get('/', () => {
+    throw Object.assign(new Error('refused'), failure)
+  })
+  const answers: unknown[][] = []
+  for (const answerWith of [answerFailure, answerAuthFailure]) {
+    app.onError((error, c) => answerWith(error, c, log))
+    const answer = await app.request('/')
+    answers.push([answer.status, await answer.json()])
+  }
+  return { answers, lines, levels: lines.map((line) => JSON.parse(line).level) }
+}
+
+test('a body that is gone when it is read is nothing that the product did wrong', async () => {
+  const { lines, log } = openLog()
   const app = new Hono<HttpEnv>()
   app.post('/', async (c) => {
     // As after an answer was given in its place.
@@ -40,24 +62,13 @@ test.each([
 ])(
   'a request that the database refuses for another one at the same time ($code) is a conflict, not a fault',
   async (refusal) => {
-    const lines: string[] = []
-    const log = pino({}, { write: (line: string) => void lines.push(line) })
-    const app = new Hono<HttpEnv>()
-    app.get('/', () => {
-      throw Object.assign(new Error('refused'), {
-        ...refusal,
-        detail: 'Key (email)=(anna@people.example) exists.',
-      })
-    })
-    for (const [answerWith, body] of [
-      [answerFailure, { status: 'error', code: 'conflict', message: COLLIDED }],
-      [answerAuthFailure, { code: 409, error_code: 'conflict', msg: COLLIDED }],
-    ] as const) {
-      app.onError((error, c) => answerWith(error, c, log))
-      const answer = await app.request('/')
-      expect([answer.status, await answer.json()]).toEqual([409, body])
-    }
-    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 40])
+    const detail = 'Key (email)=(anna@people.example) exists.'
+    const { answers, levels } = await answersTo({ ...refusal, detail })
+    expect(answers).toEqual([
+      [409, { status: 'error', code: 'conflict', message: COLLIDED }],
+      [409, { code: 409, error_code: 'conflict', msg: COLLIDED }],
+    ])
+    expect(levels).toEqual([40, 40])
   },
 )
 
@@ -68,33 +79,17 @@ test.each([
 ])(
   'a broken constraint that no request contests ($constraint) is a fault with a line in the log',
   async (refusal) => {
-    const lines: string[] = []
-    const log = pino({}, { write: (line: string) => void lines.push(line) })
-    const app = new Hono<HttpEnv>()
-    app.get('/', () => {
-      throw Object.assign(new Error('refused'), refusal)
-    })
-    for (const answerWith of [answerFailure, answerAuthFailure]) {
-      app.onError((error, c) => answerWith(error, c, log))
-      expect((await app.request('/')).status).toBe(500)
-    }
-    expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 50])
+    const { answers, levels } = await answersTo(refusal)
+    expect(answers.map(([status]) => status)).toEqual([500, 500])
+    expect(levels).toEqual([50, 50])
   },
 )
 
 test('an unexpected error of the database is logged without the row that it repeats', async () => {
-  const lines: string[] = []
-  const log = pino({ serializers: { err: withoutRows } }, { write: (line: string) => void lines.push(line) })
-  const app = new Hono<HttpEnv>()
-  app.get('/', () => {
-    const detail = 'Failing row contains (anna@people.example, null).'
-    throw Object.assign(new Error('null value in column "name"'), { code: '23502', detail })
-  })
-  for (const answerWith of [answerFailure, answerAuthFailure]) {
-    app.onError((error, c) => answerWith(error, c, log))
-    expect((await app.request('/')).status).toBe(500)
-  }
-  expect(lines).toHaveLength(2)
+  const message = 'null value in column "name"'
+  const detail = 'Failing row contains (anna@people.example, null).'
+  const { answers, lines } = await answersTo({ message, code: '23502', detail })
+  expect([lines.length, answers.map(([status]) => status)]).toEqual([2, [500, 500]])
   for (const line of lines) {
     expect(line).toContain('null value in column')
     expect(line).not.toContain('anna@')
