@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { importCatalogue } from './catalogue/import/import-catalogue.ts'
 import { readCatalogue } from './catalogue/import/read-files.ts'
 import { CATALOGUE_DESK } from './core/changes/ownership.ts'
@@ -8,10 +8,7 @@ import { applyChanges } from './core/changes/service.ts'
 import { recordBook } from './record-book.ts'
 import { checkShipped, isBehindShipped, SHIPPED, updateFromShipped } from './shipped-catalogue.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 /** The text of a compound's card, and who owns the record. */

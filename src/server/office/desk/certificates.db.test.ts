@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 import { pdfOf } from '#test/documents.ts'
@@ -11,41 +11,35 @@ import { openFileFolder } from '#test/file-folder.ts'
 // Long because all of it runs in one app: another file would start a second one.
 
 let now = new Date('2026-11-21T12:00:00Z')
-let folder: Awaited<ReturnType<typeof openFileFolder>>
-let app: TestApp
-type Person = Awaited<ReturnType<TestApp['person']>>
-let [admin, ada, rival]: Person[] = []
-beforeAll(async () => {
-  folder = await openFileFolder()
-  app = await startTestApp({ deps: { clock: () => now, files: folder.files } })
-  await applyChanges(
-    app.db,
-    recordBook,
-    {
-      source: { kind: 'file', id: 'test' },
-      actor: 'job:test',
-      reason: 'A test.',
-      put: {
-        vendor: [vendor(), vendor({ slug: 'south-chems', name: 'South Chems', demo: false })],
-        compound: [{ ...compound(), position: 900 }],
-        offer: [offer(), offer({ vendor: 'south-chems', product_link: 'https://south.com/kettlin' })],
-        batch: [batch()],
-        certificate: [certificate({ slug: 'from-the-catalogue' })],
-      },
+const folder = await openFileFolder()
+const app = await startTestApp({ deps: { clock: () => now, files: folder.files } })
+await applyChanges(
+  app.db,
+  recordBook,
+  {
+    source: { kind: 'file', id: 'test' },
+    actor: 'job:test',
+    reason: 'A test.',
+    put: {
+      vendor: [vendor(), vendor({ slug: 'south-chems', name: 'South Chems', demo: false })],
+      compound: [{ ...compound(), position: 900 }],
+      offer: [offer(), offer({ vendor: 'south-chems', product_link: 'https://south.com/kettlin' })],
+      batch: [batch()],
+      certificate: [certificate({ slug: 'from-the-catalogue' })],
     },
-    { now },
-  )
-  admin = await app.person({ role: 'admin' })
-  ada = await app.person()
-  rival = await app.person()
-  await openDesk(app, ada.id, 'north-chems', 'member')
-  await openDesk(app, rival.id, 'south-chems')
-})
+  },
+  { now },
+)
+const admin = await app.person({ role: 'admin' })
+const ada = await app.person()
+const rival = await app.person()
+await openDesk(app, ada.id, 'north-chems', 'member')
+await openDesk(app, rival.id, 'south-chems')
 afterEach(async () => {
   await app.db.deleteFrom('rate_limits').execute()
   for (const { slug, confirmed_how } of (await listed()).filter((each) => each.stated_by_vendor)) {
-    if (confirmed_how) await admin?.call('withdrawConfirmation', { params: { slug } })
-    await admin?.call('withdrawCertificate', { params: { slug }, body: { reason: 'A test.' } })
+    if (confirmed_how) await admin.call('withdrawConfirmation', { params: { slug } })
+    await admin.call('withdrawCertificate', { params: { slug }, body: { reason: 'A test.' } })
   }
   expect(await onDisk()).toEqual([])
 })
@@ -61,22 +55,22 @@ async function state(facts: Record<string, string>, body: Buffer, who = ada, des
   const path = routes.putDeskCertificate.path.replace(':slug', desk)
   const response = await app.fetch(`${path}?${new URLSearchParams(facts)}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${who?.token}` },
+    headers: { authorization: `Bearer ${who.token}` },
     body: body as BodyInit,
   })
   const answer = (await response.json()) as { message: string; field?: string; certificate: string }
   return { ...answer, status: response.status }
 }
 const listed = async () =>
-  (await ada?.call('listDeskCertificates', { params: { slug: 'north-chems' }, query: {} }))?.body
+  (await ada.call('listDeskCertificates', { params: { slug: 'north-chems' }, query: {} }))?.body
     .certificates ?? []
-const read = async (slug: string) => (await admin?.call('getCertificate', { params: { slug } }))?.body
+const read = async (slug: string) => (await admin.call('getCertificate', { params: { slug } }))?.body
 const withdraw = (certificate: string, who = ada, slug = 'north-chems') =>
-  who?.call('withdrawDeskCertificate', { params: { slug, certificate } })
+  who.call('withdrawDeskCertificate', { params: { slug, certificate } })
 const onDisk = () => folder.onDisk()
 const partOf = async (name: string) => {
-  const { body } = (await admin?.call('getVendorRating', { params: { slug: 'north-chems' } })) ?? {}
-  return body?.parts.find((part) => part.name === name)
+  const { body } = (await admin.call('getVendorRating', { params: { slug: 'north-chems' } })) ?? {}
+  return body.parts.find((part) => part.name === name)
 }
 
 test('a vendor states a certificate with its file, which is marked as its word and read by everybody', async () => {
@@ -98,8 +92,8 @@ test('a vendor states a certificate with its file, which is marked as its word a
     [certificate, true],
     ['from-the-catalogue', false],
   ])
-  const { queues } = (await admin?.call('listQueues', {}))?.body ?? {}
-  expect(queues?.find(({ queue }) => queue === 'certificates')).toMatchObject({
+  const { queues } = (await admin.call('listQueues', {}))?.body ?? {}
+  expect(queues.find(({ queue }) => queue === 'certificates')).toMatchObject({
     count: 1,
     oldest_at: '2026-11-21T12:00:00.000Z',
   })
@@ -109,10 +103,10 @@ test('it counts as of the vendor’s own laboratory until an editor has it confi
   await app.db.updateTable('certificates').set({ tested_on: '2020-01-01' }).execute()
   const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
   expect((await partOf('batch testing'))?.inputs).toMatchObject({ independent: 0, own_only: 1 })
-  const waiting = async () => (await admin?.call('listCertificates', { query: {} }))?.body.total
+  const waiting = async () => (await admin.call('listCertificates', { query: {} }))?.body.total
   expect(await waiting()).toBe(1)
   const how = 'The laboratory confirmed its number 4711 by mail.'
-  await admin?.call('confirmCertificate', { params: { slug: certificate }, body: { how } })
+  await admin.call('confirmCertificate', { params: { slug: certificate }, body: { how } })
   expect((await partOf('batch testing'))?.inputs).toMatchObject({ independent: 1, own_only: 0 })
   expect(await waiting()).toBe(0)
   // Confirmed facts are the ones that the editor saw.
@@ -132,9 +126,9 @@ test('the desk is mailed what an editor decides about a certificate, and nothing
   await app.db.deleteFrom('mails').execute()
   const { certificate: slug } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
   const how = 'The laboratory confirmed its number 4711 by mail.'
-  await admin?.call('confirmCertificate', { params: { slug }, body: { how } })
-  await admin?.call('withdrawConfirmation', { params: { slug } })
-  await admin?.call('withdrawCertificate', { params: { slug }, body: { reason: 'The lot is not yours.' } })
+  await admin.call('confirmCertificate', { params: { slug }, body: { how } })
+  await admin.call('withdrawConfirmation', { params: { slug } })
+  await admin.call('withdrawCertificate', { params: { slug }, body: { reason: 'The lot is not yours.' } })
   const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
   await withdraw(certificate)
   const mails = await app.db
@@ -144,7 +138,7 @@ test('the desk is mailed what an editor decides about a certificate, and nothing
     .orderBy('created_at')
     .execute()
   expect([...new Set(mails.map(({ recipient }) => recipient))].sort()).toEqual(
-    [ada?.email, member.email].sort(),
+    [ada.email, member.email].sort(),
   )
   const own = mails.filter(({ recipient }) => recipient === member.email)
   expect(own.map(({ subject }) => subject).sort()).toEqual(
@@ -201,7 +195,7 @@ test('one file states one thing of a lot, and a lot goes with its last certifica
   const other = await state(FACTS, await pdfOf('Lot N-7, another file'))
   const all = [...stated, other].flatMap(({ status, certificate }) => (status === 200 ? [certificate] : []))
   const withdrawn = await Promise.all(all.map((certificate) => withdraw(certificate)))
-  expect(withdrawn.map((answer) => answer?.status)).toEqual([200, 200])
+  expect(withdrawn.map((answer) => answer.status)).toEqual([200, 200])
   expect(await app.db.selectFrom('batches').where('lot', '=', 'N-7').selectAll().execute()).toEqual([])
 })
 
@@ -234,8 +228,8 @@ test('a table of facts is read row by row, each refused with its reasons, and no
     'd.pdf;kettlin;;5;own;5;',
   ].join('\n')
   const params = { slug: 'north-chems' }
-  const answer = await ada?.call('readCertificateTable', { params, body: { table } })
-  expect(answer?.body.rows.map(({ line, file, reasons }) => [line, file, reasons.length])).toEqual([
+  const answer = await ada.call('readCertificateTable', { params, body: { table } })
+  expect(answer.body.rows.map(({ line, file, reasons }) => [line, file, reasons.length])).toEqual([
     [2, 'a.pdf', 0],
     [3, 'b.pdf', 1],
     [4, 'a.pdf', 2],
@@ -243,38 +237,36 @@ test('a table of facts is read row by row, each refused with its reasons, and no
     [6, 'c.pdf', 1],
     [7, 'd.pdf', 1],
   ])
-  expect(answer?.body.rows[5]?.reasons).toEqual(['lot: is required'])
-  expect(answer?.body.rows[0]?.facts).toEqual({
+  expect(answer.body.rows[5]?.reasons).toEqual(['lot: is required'])
+  expect(answer.body.rows[0]?.facts).toEqual({
     ...{ compound: 'kettlin', lot: 'N-8', label_mg: '5', laboratory: 'independent' },
     ...{ measured_mg: '5,2', endotoxin: 'passed' },
   })
-  expect(answer?.body.rows[3]?.reasons).toEqual([
+  expect(answer.body.rows[3]?.reasons).toEqual([
     'file: is required',
     'laboratory: must be independent, own or buyer',
     'measured_mg: must be a number such as 98.7',
     'endotoxin: must be passed, failed or not applicable',
   ])
-  expect(answer?.body.rows[1]?.reasons).toEqual(['label_mg: is on record as 5 for this lot'])
+  expect(answer.body.rows[1]?.reasons).toEqual(['label_mg: is on record as 5 for this lot'])
   const many = ['file,compound,lot,laboratory', ...Array(201).fill('a.pdf,kettlin,N-8,own')].join('\n')
   for (const wrong of ['name,cost\nA,5', many])
-    expect((await ada?.call('readCertificateTable', { params, body: { table: wrong } }))?.body).toMatchObject(
-      {
-        code: 'invalid',
-        field: 'table',
-      },
-    )
+    expect((await ada.call('readCertificateTable', { params, body: { table: wrong } }))?.body).toMatchObject({
+      code: 'invalid',
+      field: 'table',
+    })
   expect((await listed()).length).toBe(1)
 })
 
 const stated = (certificate: string, who = ada) =>
-  who?.call('getDeskCertificate', { params: { slug: 'north-chems', certificate } })
+  who.call('getDeskCertificate', { params: { slug: 'north-chems', certificate } })
 async function correct(
   certificate: string,
   facts: Record<string, string>,
   { who = ada, slug = 'north-chems', version }: { who?: typeof ada; slug?: string; version?: string } = {},
 ) {
   const read = version ?? (await stated(certificate))?.body.version ?? 'none'
-  return who?.call('correctDeskCertificate', {
+  return who.call('correctDeskCertificate', {
     params: { slug, certificate },
     body: { facts: facts as typeof FACTS, version: read, reason: 'The lot was mistyped.' },
   })
@@ -299,18 +291,18 @@ test('a wrong certificate is corrected under its name, and the earlier statement
     ...{ compound: 'Kettlin', lot: 'N-77', measured_mg: '5.1', label_mg: '5', tested_on: '2026-11-02' },
   })
   const answer = await correct(certificate, { ...FACTS, ...FOUND, label_mg: '10', measured_mg: '5.2' })
-  expect(answer?.status).toBe(200)
+  expect(answer.status).toBe(200)
   const body = await read(certificate)
-  expect(body?.certificate).toMatchObject({ lot: 'N-7', label_mg: 10, measured_mg: 5.2, has_file: true })
-  expect(body?.corrections).toMatchObject([{ reason: 'The lot was mistyped.' }])
-  expect(body?.corrections[0]?.differences).toEqual(
+  expect(body.certificate).toMatchObject({ lot: 'N-7', label_mg: 10, measured_mg: 5.2, has_file: true })
+  expect(body.corrections).toMatchObject([{ reason: 'The lot was mistyped.' }])
+  expect(body.corrections[0]?.differences).toEqual(
     expect.arrayContaining([
       { field: 'lot', before: 'N-77', after: 'N-7' },
       { field: 'measured_mg', before: 5.1, after: 5.2 },
     ]),
   )
   expect(await app.db.selectFrom('batches').where('lot', '=', 'N-77').selectAll().execute()).toEqual([])
-  expect(body?.checks.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+  expect(body.checks.filter(({ verdict }) => verdict === 'failed')).toEqual([])
   const locked = (await app.visitor('getCertificate', { params: { slug: certificate } })).body
   expect(locked.corrections).toEqual([{ at: expect.any(String), reason: null, differences: [] }])
   // The amount on the label is the batch's, and belongs to the history of its certificate.
@@ -338,7 +330,7 @@ test('a correction is refused for a lot that the file does not name, for nothing
   expect((await stated(certificate, rival))?.status).toBe(403)
   expect((await correct('from-the-catalogue', FACTS))?.status).toBe(403)
   expect((await stated('from-the-catalogue'))?.status).toBe(403)
-  await admin?.call('confirmCertificate', { params: { slug: certificate }, body: { how: 'By telephone.' } })
+  await admin.call('confirmCertificate', { params: { slug: certificate }, body: { how: 'By telephone.' } })
   expect((await correct(certificate, { ...FACTS, measured_mg: '9' }))?.status).toBe(409)
   expect((await read(certificate))?.corrections).toEqual([])
 })
@@ -352,7 +344,7 @@ test('a correction is refused where another person corrected the same meanwhile,
     correct(certificate, purer, { version }),
     correct(certificate, tested, { version }),
   ])
-  expect(both.map((answer) => answer?.status).sort()).toEqual([200, 409])
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   expect((await correct(certificate, { ...FACTS, ...FOUND }, { version }))?.body).toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(/Somebody corrected/),

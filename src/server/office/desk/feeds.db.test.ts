@@ -1,34 +1,28 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { createFetcher } from '#server/platform/adapters/fetch/create-fetcher.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 
-let app: TestApp
-let ada: Awaited<ReturnType<TestApp['person']>>
-let shop: Server
-let link: string
 const now = new Date('2026-11-20T12:00:00Z')
 let rows = ''
 
 const slug = 'tidelark-peptides'
 const params = { slug }
 
-beforeAll(async () => {
-  shop = createServer((request, response) => {
-    if (request.url === '/feed.csv') response.end(rows)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready))
-  const { port } = shop.address() as AddressInfo
-  link = `http://127.0.0.1:${port}/feed.csv`
-  const fetcher = createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} })
-  app = await startTestApp({ deps: { clock: () => now, fetcher, feeds: createFeedReader(fetcher) } })
-  ada = await app.person()
-  await openDesk(app, ada.id, slug)
+const shop = createServer((request, response) => {
+  if (request.url === '/feed.csv') response.end(rows)
+  else response.writeHead(404).end()
 })
+await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready))
+const { port } = shop.address() as AddressInfo
+const link = `http://127.0.0.1:${port}/feed.csv`
+const fetcher = createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} })
+const app = await startTestApp({ deps: { clock: () => now, fetcher, feeds: createFeedReader(fetcher) } })
+const ada = await app.person()
+await openDesk(app, ada.id, slug)
 afterAll(async () => {
   await app.deps.fetcher.close()
   shop.close()

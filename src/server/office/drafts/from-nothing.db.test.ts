@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { article, claim, compound, evidence, outcome } from '#test/catalogue-entries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  const end = Object.fromEntries(recordBook.kinds.map(({ name }) => [name, 'rest'] as const))
-  await applyChanges(app.db, recordBook, {
-    source: { kind: 'file', id: 'catalogue' },
-    actor: 'command:test',
-    reason: 'Nothing is left.',
-    end,
-  })
+const app = await startTestApp()
+const end = Object.fromEntries(recordBook.kinds.map(({ name }) => [name, 'rest'] as const))
+await applyChanges(app.db, recordBook, {
+  source: { kind: 'file', id: 'catalogue' },
+  actor: 'command:test',
+  reason: 'Nothing is left.',
+  end,
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
@@ -12,7 +12,7 @@ import { listCurrentRevisions, listEntries } from '#server/catalogue/compounds/e
 import { lockedFields, VENDOR } from '#server/catalogue/compounds/read/locks.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { compound, vendor } from '#test/catalogue-entries.ts'
 import { readExports } from '#test/exports.ts'
 import { exportWhenDue } from './service.ts'
@@ -24,11 +24,12 @@ type Schema = { shape: Record<string, z.core.SomeType> }
 /** Fields of renamed and retired records have columns of their own; see the last test. */
 const MOVED = ['renamed_to', 'formerly', 'retired']
 
-let app: TestApp
-let linesOf: (table: string) => Promise<Row[]>
-beforeAll(async () => {
-  app = await startTestApp()
-  const put = {
+const app = await startTestApp()
+await applyChanges(app.db, recordBook, {
+  source: { kind: 'file', id: 'of-a-test' },
+  actor: 'command:test',
+  reason: 'New records.',
+  put: {
     compound: [
       {
         ...compound(),
@@ -48,16 +49,10 @@ beforeAll(async () => {
         },
       }),
     ],
-  }
-  const set = {
-    source: { kind: 'file', id: 'of-a-test' },
-    actor: 'command:test',
-    reason: 'New records.',
-  } as const
-  await applyChanges(app.db, recordBook, { ...set, put })
-  await exportWhenDue(app.deps)
-  linesOf = readExports(app).linesOf
+  },
 })
+await exportWhenDue(app.deps)
+const { linesOf } = readExports(app)
 afterAll(() => app.close())
 
 const entriesOf = async (kind: string) => listEntries(app.db, await listCurrentRevisions(app.db, kind))
