@@ -10,6 +10,7 @@ import {
 import { createTagBoard } from './tag-board.ts'
 import { cacheTagHeader, foldTags, type Tag, tagOf } from './tags.ts'
 
+const RENDERED = { route: '/', status: 200, headers: {}, body: 'prices of the 20th', tags: [] }
 const textIn = async (answer: StoredAnswer) =>
   (await sendStored(answer, new Request('http://localhost/'))).text()
 
@@ -119,13 +120,7 @@ test('a page found unchanged is kept, unless its content changed during the chec
   const board = createTagBoard()
   const cache = createAnswerCache(1_000_000, board)
   const tags: Tag[] = ['thing:1']
-  const first = await cache.make('/', async () => ({
-    route: '/',
-    status: 200,
-    headers: {},
-    body: 'a body',
-    tags,
-  }))
+  const first = await cache.make('/', async () => ({ ...RENDERED, tags }))
   const look = (meanwhile = () => {}) =>
     cache.make('/', async () => {
       meanwhile()
@@ -144,23 +139,25 @@ test('a page found unchanged is kept, unless its content changed during the chec
 test('an answer that was begun before midnight is not kept for the day after', async () => {
   let now = new Date('2026-11-20T23:59:59.900Z')
   const cache = createAnswerCache(1_000_000, createTagBoard(), () => now)
-  const rendered = { route: '/', status: 200, headers: {}, body: 'prices of the 20th', tags: [] }
   await cache.make('/', async () => {
     now = new Date('2026-11-21T00:00:00.100Z')
-    return rendered
+    return RENDERED
   })
   expect(cache.get('/')).toBeUndefined()
-  await cache.make('/', async () => rendered)
+  await cache.make('/', async () => RENDERED)
   expect(cache.get('/')).toBeDefined()
 })
 
 test('the size of an entry includes its path and the calls of its page, however long they are', async () => {
-  const rendered = { route: '/', status: 200, headers: {}, body: '{}', tags: [] }
   const long = 'x'.repeat(10_500)
   const keptOf = async (paths: readonly string[], madeOf: (path: string) => string) => {
     const cache = createAnswerCache(100_000, createTagBoard())
     for (const path of paths)
-      await cache.make(path, async () => ({ ...rendered, madeOf: { paths: madeOf(path), digest: '' } }))
+      await cache.make(path, async () => ({
+        ...RENDERED,
+        body: '{}',
+        madeOf: { paths: madeOf(path), digest: '' },
+      }))
     return paths.filter((path) => cache.get(path)).length
   }
   const short = Array.from({ length: 20 }, (_, n) => `/${n}`)
