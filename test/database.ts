@@ -71,20 +71,23 @@ async function createDatabase(template: string): Promise<string> {
   if (given.kind !== 'postgres') throw new Error('Only the postgres project has a server.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copying its files takes a third of the time of writing each page into the log.
-  await onServer(given.serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  await runSql(given.serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return given.serverUrl.replace(/\/postgres$/, `/${name}`)
 }
 
 async function dropDatabase(url: string) {
   const name = url.slice(url.lastIndexOf('/') + 1)
-  await onServer(url.replace(/\/\w+$/, '/postgres'), `drop database if exists ${name} with (force)`)
+  await runSql(url.replace(/\/\w+$/, '/postgres'), `drop database if exists ${name} with (force)`)
 }
 
-async function onServer(connectionString: string, statement: string) {
+/** Runs statements on a connection of their own; returns the rows of the last one. */
+export async function runSql(connectionString: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(statement)
+    let rows: Record<string, string>[] = []
+    for (const statement of statements) ({ rows } = await client.query<Record<string, string>>(statement))
+    return rows
   } finally {
     await client.end()
   }

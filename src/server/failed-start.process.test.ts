@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import pg from 'pg'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createEmptyDatabase } from '#test/database.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { createEmptyDatabase, runSql } from '#test/database.ts'
 import { freePort } from '#test/native-postgres.ts'
 import { newDataFolder, run } from '#test/process.ts'
 
@@ -23,12 +22,9 @@ async function startInVain(env: Record<string, string>) {
 }
 
 describe.concurrent('a start that fails', () => {
-  let server: URL
-  beforeAll(() => {
-    const given = inject('database')
-    if (given.kind === 'embedded') throw new Error('These tests need a database server.')
-    server = new URL(given.serverUrl)
-  })
+  const given = inject('database')
+  if (given.kind === 'embedded') throw new Error('These tests need a database server.')
+  const server = new URL(given.serverUrl)
   const at = (change: { port?: string; pathname?: string; password?: string }) =>
     Object.assign(new URL(server), change).href
 
@@ -89,39 +85,33 @@ describe.concurrent('a start that fails', () => {
   })
 
   test('says so when the user may not make tables', async () => {
-    const url = await createEmptyDatabase()
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query(`create role reader login password 'reader'`)
-    await client.end()
+    const url = new URL(await createEmptyDatabase())
+    await runSql(url.href, `create role reader login password 'reader'`)
     const output = await startInVain({
-      DATABASE_URL: Object.assign(new URL(url), { username: 'reader', password: 'reader' }).href,
+      DATABASE_URL: Object.assign(url, { username: 'reader', password: 'reader' }).href,
     })
     expect(output).toMatch(/does not let this user do what is needed \(.*\): correct DATABASE_URL/)
   })
 
-  test('says so when the database is newer than the program', async () => {
-    const url = await createEmptyDatabase()
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query('create table kysely_migration (name text primary key, timestamp text)')
-    await client.query(`insert into kysely_migration values ('9999-of-tomorrow', '')`)
-    await client.end()
-    expect(await startInVain({ DATABASE_URL: url })).toMatch(
+  test.each([
+    [
+      'is newer than the program, and names the version to start',
+      '9999-of-tomorrow',
       /^The database is newer than this version of the product: it has 9999-of-tomorrow.*Start the newer version/,
-    )
-  })
-
-  test('names the version to start first when the database is older than the one migration of its schema', async () => {
-    const url = await createEmptyDatabase()
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query('create table kysely_migration (name text primary key, timestamp text)')
-    await client.query(`insert into kysely_migration values ('0001-catalogue', '')`)
-    await client.end()
-    expect(await startInVain({ DATABASE_URL: url })).toMatch(
+    ],
+    [
+      'is older than the one migration of its schema, and names the version to start first',
+      '0001-catalogue',
       /^The database is too old for this version: it lacks \d+ of \d+ changes.*Start the product at commit \w+ once/,
+    ],
+  ])('says so when the database %s', async (_, migration, words) => {
+    const DATABASE_URL = await createEmptyDatabase()
+    await runSql(
+      DATABASE_URL,
+      'create table kysely_migration (name text primary key, timestamp text)',
+      `insert into kysely_migration values ('${migration}', '')`,
     )
+    expect(await startInVain({ DATABASE_URL })).toMatch(words)
   })
 
   test.each([
@@ -130,6 +120,7 @@ describe.concurrent('a start that fails', () => {
       { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
       'STRIPE_PUBLISHABLE_KEY',
     ],
+    ['a word for a number', { PORT: 'eighty' }, 'PORT'],
     ['PUBLIC_URL with a path', { PUBLIC_URL: 'https://example.org/assayer' }, 'PUBLIC_URL'],
     ['HOST=0.0.0.0 without PUBLIC_URL', { HOST: '0.0.0.0' }, 'PUBLIC_URL'],
     ['HOST=:: without PUBLIC_URL', { HOST: '::' }, 'PUBLIC_URL'],

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, createTestDatabase, runSql } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { run, startProduct, VISITOR } from '#test/process.ts'
 
@@ -57,13 +56,11 @@ describe('three processes that start together on an empty database', () => {
   test('all see an import, in answers and in pages, and so does one that has lost its notifications', async () => {
     expect(await descriptions()).not.toContain('As imported.')
     for (const page of await Promise.all(products.map(homeOf))) expect(page).toContain('TB-500')
-    const client = new pg.Client({ connectionString: DATABASE_URL })
-    await client.connect()
-    await client.query(
+    await runSql(
+      DATABASE_URL,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%' limit 1`,
     )
-    await client.end()
     const file = catalogueFile('As imported.')
     const imported = await run('scripts/admin/catalogue-import.ts', [file], { DATABASE_URL })
     expect(imported).toMatchObject({ code: 0 })
@@ -84,14 +81,12 @@ test('a wrong catalogue is refused by file, entry and field, and nothing changes
 test('derive:check finds nothing, and names a tampered value', async () => {
   const DATABASE_URL = await createTestDatabase()
   expect(await run('scripts/admin/derive-check.ts', [], { DATABASE_URL })).toMatchObject({ code: 0 })
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query(
+  const [tampered] = await runSql(
+    DATABASE_URL,
     `update vendors set small_order_rating = 4.9 where slug = (select min(slug) from vendors) returning id`,
   )
-  await client.end()
   const { code, output } = await run('scripts/admin/derive-check.ts', [], { DATABASE_URL })
   expect(code).toBe(1)
   expect(output).toContain('price ratings of vendors: 1 differ')
-  expect(output).toContain(rows[0].id)
+  expect(output).toContain(tampered?.id)
 })

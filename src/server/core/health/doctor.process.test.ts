@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, createTestDatabase, runSql } from '#test/database.ts'
 import { newDataFolder, run } from '#test/process.ts'
 
 const doctor = (env: Record<string, string>) =>
@@ -10,10 +9,7 @@ const doctor = (env: Record<string, string>) =>
 /** Without certificates, whose files a start would write into the data folder. */
 async function soundDatabase() {
   const DATABASE_URL = await createTestDatabase()
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  await client.query('truncate certificate_files cascade')
-  await client.end()
+  await runSql(DATABASE_URL, 'truncate certificate_files cascade')
   return DATABASE_URL
 }
 
@@ -24,21 +20,18 @@ test('a sound installation is reported as sound', async () => {
 })
 
 test('a user of the database who may make no temporary tables is no fault', async () => {
-  const url = new URL(await soundDatabase())
+  const owner = await soundDatabase()
   const role = `role_${randomUUID().replaceAll('-', '')}`
-  const database = url.pathname.slice(1)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create role ${role} login password 'secret'`)
-  await client.query(`grant all on all tables in schema public to ${role}`)
-  await client.query(`grant create on schema public to ${role}`)
-  await client.query(`revoke temporary on database "${database}" from public`)
-  url.username = role
-  url.password = 'secret'
+  const url = Object.assign(new URL(owner), { username: role, password: 'secret' })
+  await runSql(
+    owner,
+    `create role ${role} login password 'secret'`,
+    `grant all on all tables in schema public to ${role}`,
+    `grant create on schema public to ${role}`,
+    `revoke temporary on database "${url.pathname.slice(1)}" from public`,
+  )
   const { code, output } = await doctor({ DATABASE_URL: url.href })
-  await client.query(`drop owned by ${role}`)
-  await client.query(`drop role ${role}`)
-  await client.end()
+  await runSql(owner, `drop owned by ${role}`, `drop role ${role}`)
   expect(output).toMatch(/ok {4}room +Not tried: this user may make no temporary tables\./)
   expect(code).toBe(0)
 })
@@ -67,13 +60,6 @@ test('a folder without a database is not called sound', async () => {
   expect(code).toBe(0)
 })
 
-test('a database that refuses is not called sound in any line', async () => {
-  const { code, output } = await doctor({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' })
-  expect(output).not.toMatch(/ok {4}database/)
-  expect(output).toMatch(/WRONG database/)
-  expect(code).toBe(1)
-})
-
 test.each([
   [
     'a wrong password',
@@ -89,6 +75,7 @@ test.each([
   const url = change(new URL(await soundDatabase()))
   const { code, output } = await doctor({ DATABASE_URL: url.href })
   expect(output).toMatch(/WRONG database/)
+  expect(output).not.toMatch(/ok {4}database/)
   expect(output).toMatch(cause)
   expect(output).toContain('→ Check DATABASE_URL')
   expect(code).toBe(1)
@@ -96,10 +83,7 @@ test.each([
 
 test('a database that a newer version made is wrong, with what to do', async () => {
   const DATABASE_URL = await createTestDatabase()
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  await client.query(`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030')`)
-  await client.end()
+  await runSql(DATABASE_URL, `insert into kysely_migration values ('9000-of-tomorrow', '2030')`)
   const { code, output } = await doctor({ DATABASE_URL })
   expect(output).toMatch(/WRONG migrations +The database is newer than this version of the product/)
   expect(code).toBe(1)
