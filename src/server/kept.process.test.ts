@@ -2,32 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase, runSql } from '#test/database.ts'
 import { run, startProduct, VISITOR } from '#test/process.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 const UNRELATED = '/tb-500'
 
-let DATABASE_URL: string
-let client: pg.Client
-let here: Product
-let there: Product
-beforeAll(async () => {
-  DATABASE_URL = await createTestDatabase()
-  const env = { DATABASE_URL, AUTH_AUTOCONFIRM: 'on' }
-  client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  const products = await Promise.all([startProduct(env), startProduct(env)])
-  await Promise.all(products.map((product) => product.untilReady()))
-  const [first, second] = products
-  if (!first || !second) throw new Error('Two products were started.')
-  here = first
-  there = second
-})
+const DATABASE_URL = await createTestDatabase()
+const env = { DATABASE_URL, AUTH_AUTOCONFIRM: 'on' }
+const [here, there] = [await startProduct(env), await startProduct(env)]
+await Promise.all([here, there].map((product) => product.untilReady()))
 afterAll(async () => {
-  await client.end()
   for (const product of [here, there]) product.kill('SIGTERM')
   await Promise.all([here, there].map(({ exited }) => exited))
 })
@@ -39,8 +25,9 @@ async function rendered({ url }: Product) {
   return Number(/cache_lookups_total\{cache="page",result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
 }
 
+/** Signed in at the other process than the one that they read and write through: it takes the token too. */
 async function person() {
-  const response = await fetch(`${here.url}/auth/v1/signup`, {
+  const response = await fetch(`${there.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
     body: JSON.stringify({ email: `${randomUUID()}@people.example`, password: 'a fine long password' }),
@@ -62,21 +49,36 @@ async function person() {
 }
 
 /**
- * Both processes keep the page and an unrelated one; after the change the process that made it shows it in the next
- * answer, the other as soon as it is notified, and neither renders the unrelated page again.
+ * Both processes keep the page and an unrelated one; after the change each shows it as soon as it is notified, and neither
+ * renders the unrelated page again.
  */
-async function showsAtOnce(path: string, change: () => Promise<unknown>, isNew: (html: string) => boolean) {
+async function showsFromElsewhere(
+  path: string,
+  change: () => Promise<unknown>,
+  isNew: (html: string) => boolean,
+) {
   for (const product of [here, there]) {
     expect(isNew(await pageOf(product, path))).toBe(false)
     await pageOf(product, UNRELATED)
   }
   await change()
-  expect(isNew(await pageOf(here, path))).toBe(true)
-  await expect.poll(async () => isNew(await pageOf(there, path))).toBe(true)
+  for (const product of [here, there])
+    await expect.poll(async () => isNew(await pageOf(product, path))).toBe(true)
   const before = await Promise.all([here, there].map(rendered))
   for (const product of [here, there]) await pageOf(product, UNRELATED)
   expect(await Promise.all([here, there].map(rendered))).toEqual(before)
 }
+
+/** As above, for a change that one of them made: it shows it in its next answer. */
+const showsAtOnce = (path: string, change: () => Promise<unknown>, isNew: (html: string) => boolean) =>
+  showsFromElsewhere(
+    path,
+    async () => {
+      await change()
+      expect(isNew(await pageOf(here, path))).toBe(true)
+    },
+    isNew,
+  )
 
 const compoundOf = async (slug: string) => {
   const response = await fetch(`${here.url}/api/drug/${slug}/vendors`, VISITOR)
@@ -93,26 +95,11 @@ test('a review, its new text, its author’s new name and its end show at once i
   const edit = () =>
     anna.send('PUT', `/api/reviews/${target_id}`, { rating: 4, review_text: 'It came on the ninth day.' })
   await showsAtOnce('/bpc-157', edit, (html) => html.includes('ninth day') && !html.includes('third day'))
-  const rename = () => client.query(`update accounts set name = 'Ottilie' where id = $1`, [anna.id])
+  const rename = () => runSql(DATABASE_URL, `update accounts set name = 'Ottilie' where id = '${anna.id}'`)
   await showsFromElsewhere('/bpc-157', rename, shows('Ottilie'))
-  const remove = () => client.query(`update reviews set state = 'removed', reason = 'A test.'`)
+  const remove = () => runSql(DATABASE_URL, `update reviews set state = 'removed', reason = 'A test.'`)
   await showsFromElsewhere('/bpc-157', remove, (html) => !html.includes('ninth day'))
 })
-
-/** As above, for a change that neither process made. */
-async function showsFromElsewhere(
-  path: string,
-  change: () => Promise<unknown>,
-  isNew: (html: string) => boolean,
-) {
-  await Promise.all([here, there].map((product) => pageOf(product, UNRELATED)))
-  await change()
-  for (const product of [here, there])
-    await expect.poll(async () => isNew(await pageOf(product, path))).toBe(true)
-  const before = await Promise.all([here, there].map(rendered))
-  for (const product of [here, there]) await pageOf(product, UNRELATED)
-  expect(await Promise.all([here, there].map(rendered))).toEqual(before)
-}
 
 test('an import shows at once where it changed something, and nowhere else is anything rendered again', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'assayer-import-'))
