@@ -8,10 +8,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { httpServer } from './http-server.ts'
 import { READ_LIMITS } from './read-limit.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 
 const HERE = '127.0.0.1'
@@ -208,11 +205,25 @@ test.each([
   expect(kept.pages.bytes).toBe(0)
 })
 
+/** The product with pages that are made so; each is read from a network. */
+function withPages(render: () => Promise<Response>) {
+  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
+  return (path: string, from?: string) =>
+    fetch(
+      new Request(app.deps.config.PUBLIC_URL + path),
+      from ? { incoming: { socket: { remoteAddress: from } } } : undefined,
+    )
+}
+const emptyPage = async () => new Response('<!DOCTYPE html>')
+
+/** Pages that are made once `gate` is open. */
+function slowPages() {
+  const gate = Promise.withResolvers<void>()
+  return { gate, read: withPages(() => gate.promise.then(emptyPage)) }
+}
+
 test('a network that requests uncached pages without end gets 429, and other networks do not', async () => {
-  const web = { assets: new Map(), render: async () => new Response('<!DOCTYPE html>'), isDev: false }
-  const { fetch } = createApp(app.deps, web)
-  const read = (path: string, from: string) =>
-    fetch(new Request(app.deps.config.PUBLIC_URL + path), { incoming: { socket: { remoteAddress: from } } })
+  const read = withPages(emptyPage)
   for (let made = 0; made < READ_LIMITS.pages.max; made++) await read(`/page-${made}`, '203.0.113.60')
   const refused = await read('/one-more', '203.0.113.60')
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -227,20 +238,13 @@ test.each([
   ['//evil.example/', '/'],
   ['https://evil.example:443@assayer.example/', '/'],
 ])('a page that would lead to %s leads to %s', async (location, path) => {
-  const render = async () => new Response('', { status: 307, headers: { location } })
-  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
-  const { headers } = await fetch(new Request(`${app.deps.config.PUBLIC_URL}/leads-away`))
+  const read = withPages(async () => new Response('', { status: 307, headers: { location } }))
+  const { headers } = await read('/leads-away')
   expect(headers.get('location')).toBe(path)
 })
 
 test('pages beyond those that can be made at once are refused in words, and made when there is room again', async () => {
-  const gate = Promise.withResolvers<void>()
-  const render = async () => {
-    await gate.promise
-    return new Response('<!DOCTYPE html>')
-  }
-  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
-  const read = (path: string) => fetch(new Request(app.deps.config.PUBLIC_URL + path))
+  const { gate, read } = slowPages()
   const many = Array.from({ length: 100 }, (_, place) => read(`/one-of-many-${place}`))
   const refused = await Promise.race(many)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
@@ -252,14 +256,7 @@ test('pages beyond those that can be made at once are refused in words, and made
 })
 
 test('a network that asks for many new pages at once leaves room for others', async () => {
-  const gate = Promise.withResolvers<void>()
-  const render = async () => {
-    await gate.promise
-    return new Response('<!DOCTYPE html>')
-  }
-  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
-  const read = (path: string, from: string) =>
-    fetch(new Request(app.deps.config.PUBLIC_URL + path), { incoming: { socket: { remoteAddress: from } } })
+  const { gate, read } = slowPages()
   const many = Array.from({ length: 100 }, (_, place) => read(`/at-once-${place}`, '203.0.113.90'))
   const refused = await Promise.race(many)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
