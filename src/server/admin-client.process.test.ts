@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminClient, openAdminClient } from './admin-client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openAdminClient } from './admin-client.ts'
 import { parseConfig } from './platform/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assayer-admin-'))
-let admin: AdminClient
-beforeAll(async () => {
-  admin = await openAdminClient(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
-})
+const admin = await openAdminClient(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
 afterAll(async () => {
   await admin.close()
   rmSync(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct, VISITOR } from '#test/process.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
@@ -17,36 +17,31 @@ const KEPT_FEED = '/feeds/studies.atom?compound=bpc-157'
 const email = `${randomUUID()}@people.example`
 const password = 'a fine long password'
 
-let proxy: Awaited<ReturnType<typeof startTcpProxy>>
-let product: Awaited<ReturnType<typeof startProduct>>
-let token: string
-let databaseUrl: string
-beforeAll(async () => {
-  databaseUrl = await createTestDatabase()
-  const direct = new URL(databaseUrl)
-  proxy = await startTcpProxy(Number(direct.port))
-  direct.port = String(proxy.port)
-  product = await startProduct({
-    DATABASE_URL: direct.href,
-    AUTH_AUTOCONFIRM: 'on',
-    AUTH_RATE_LIMITS: 'off',
-    TRUST_PROXY: '1',
-  })
-  await product.untilReady()
-  const { body } = await ask('/auth/v1/signup', signing)
-  token = (JSON.parse(body) as { access_token: string }).access_token
+const signing = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
+  body: JSON.stringify({ email, password }),
+}
+
+const databaseUrl = await createTestDatabase()
+const direct = new URL(databaseUrl)
+const proxy = await startTcpProxy(Number(direct.port))
+direct.port = String(proxy.port)
+const product = await startProduct({
+  DATABASE_URL: direct.href,
+  AUTH_AUTOCONFIRM: 'on',
+  AUTH_RATE_LIMITS: 'off',
+  TRUST_PROXY: '1',
 })
+await product.untilReady()
+const signedUp = await ask('/auth/v1/signup', signing)
+const { access_token: token } = JSON.parse(signedUp.body) as { access_token: string }
 afterAll(async () => {
   product.kill('SIGKILL')
   await product.exited
   await proxy.close()
 })
 
-const signing = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
-  body: JSON.stringify({ email, password }),
-}
 const signIn = () => ask('/auth/v1/token?grant_type=password', signing)
 
 async function ask(path: string, init?: RequestInit) {
