@@ -25,13 +25,6 @@ export async function spendSearches(page: Page, count: number) {
     await callAs(page, '/api/ai-search/check-usage', { user_id: user.id, increment: true })
 }
 
-/** Signs in a person on the free plan who has made all searches of this month. */
-export async function loginSpent(page: Page): Promise<NewPerson> {
-  const person = await login(page)
-  await spendSearches(page, 3)
-  return person
-}
-
 /** Signs in a person who has just subscribed, with a paying card of the sandbox. */
 export async function loginSubscriber(page: Page): Promise<NewPerson> {
   const person = await login(page)
@@ -49,13 +42,6 @@ export async function cancelPlan(page: Page) {
   await callAs(page, '/api/cancelSubscription', { id: user.id, reason: 'Not using enough' })
 }
 
-/** Ends all sessions of the person who is signed in here, as another device would. */
-export async function endSessions(page: Page) {
-  const { access_token } = await sessionOf(page)
-  const headers = { authorization: `Bearer ${access_token}`, apikey: PUBLIC_KEY }
-  expect((await page.request.post('/auth/v1/logout?scope=global', { headers })).ok()).toBe(true)
-}
-
 /** Gives a role of the back office, as the operator. */
 export async function giveRole(page: Page, email: string, role: OfficeRole | 'user') {
   const given = await page.request.put('/service/roles', {
@@ -63,12 +49,4 @@ export async function giveRole(page: Page, email: string, role: OfficeRole | 'us
     data: { email, role },
   })
   if (!given.ok()) throw new Error(await given.text())
-}
-
-/** Signs in an administrator. The operator gives the role. */
-export async function loginAdmin(page: Page): Promise<NewPerson> {
-  const person = await login(page)
-  const { user } = await sessionOf(page)
-  await giveRole(page, user.email, 'admin')
-  return person
 }

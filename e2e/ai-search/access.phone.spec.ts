@@ -1,30 +1,49 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { login, open, reopen } from '../people.ts'
-import { loginSpent } from '../rights.ts'
 import { keptMode, modeButton, showSearch } from './header.ts'
 
-test('a visitor is asked to log in, by the toggle and on the page of a question', async ({ page }) => {
-  await open(page, '/search/bpc')
-  await showSearch(page)
-  await modeButton(page, 'AI Search (Beta)').click()
+test('a visitor is asked to log in, by the switch, by a question and on the page of its answer', async ({
+  page,
+}) => {
   const popup = page.getByRole('dialog', { name: 'Login Required' })
-  await expect(popup).toContainText('You must be logged in to use AI search.')
-  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`,
-  )
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeHidden()
-  await open(page, '/ai-search/weight%20loss')
-  await expect(page.getByRole('heading', { name: 'Unable to Complete Search' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
-    'href',
-    `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
-  )
-  await expectAccessible(page)
+  await test.step('the switch leads to the answer of what was searched for', async () => {
+    await open(page, '/search/bpc')
+    await showSearch(page)
+    await modeButton(page, 'AI Search (Beta)').click()
+    await expect(popup).toContainText('You must be logged in to use AI search.')
+    await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`,
+    )
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  })
+  await test.step('a question leaves the visitor where they are, without a hint', async () => {
+    await open(page, '/ai-search')
+    await page.getByLabel('Your question').fill('weight loss')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await popup.getByRole('button', { name: 'Use regular search' }).click()
+    await expect(page).toHaveURL('/ai-search')
+    await showSearch(page)
+    // A page of AI search is in AI mode for every reader; leaving the mode means leaving the page.
+    await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Try AI Search!')).toHaveCount(0)
+    await modeButton(page, 'Regular').click()
+    await expect(page).toHaveURL('/search')
+    expect(await keptMode(page)).not.toBe('ai')
+  })
+  await test.step('the page of an answer says so', async () => {
+    await open(page, '/ai-search/weight%20loss')
+    await expect(page.getByRole('heading', { name: 'Unable to Complete Search' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
+      'href',
+      `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
+    )
+    await expectAccessible(page)
+  })
 })
 
 test('between phone and desktop the hint covers nothing, at home and elsewhere, and can be dismissed', async ({
@@ -64,88 +83,53 @@ test('between phone and desktop the hint covers nothing, at home and elsewhere, 
   await expect(page.getByText('Try AI Search!')).toBeHidden()
 })
 
-test('a person with searches left switches to AI search and back, and the mode is kept', async ({ page }) => {
-  await login(page)
-  await open(page, '/search/weight')
-  await showSearch(page)
-  await expect(page.getByText('Try AI Search!')).toBeVisible()
-  await modeButton(page, 'AI Search (Beta)').click()
-  await expect(page).toHaveURL('/ai-search/weight')
-  await expect(page.getByText('Try AI Search!')).toBeHidden()
-  expect(await keptMode(page)).toBe('ai')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await showSearch(page)
-  await modeButton(page, 'Regular').click()
-  await expect(page).toHaveURL('/search/weight')
-  expect(await keptMode(page)).toBe('regular')
-})
-
-test('the page of a question is in AI mode however it was reached, and is left by the switch', async ({
+test('a person with searches left switches to AI search and back, and the browser keeps the mode', async ({
   page,
 }) => {
   await login(page)
-  await open(page, '/ai-search/weight%20loss')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await showSearch(page)
-  await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Try AI Search!')).toBeHidden()
-  expect(await keptMode(page)).toBe('ai')
-  await modeButton(page, 'Regular').click()
-  await expect(page).toHaveURL('/search/weight%20loss')
-  expect(await keptMode(page)).toBe('regular')
-  await page.goBack()
-  await expect(page).toHaveURL('/ai-search/weight%20loss')
-  await expect.poll(() => keptMode(page)).toBe('ai')
-})
-
-test('AI mode stays on the page that follows, and names are suggested in it', async ({ page }) => {
-  await login(page)
-  await open(page, '/ai-search/weight%20loss')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await showSearch(page)
-  await page.getByRole('combobox', { name: 'Ask AI Search' }).fill('semag')
-  await expect(page.getByRole('group', { name: 'Compounds' })).toContainText('Semaglutide')
-  await page.getByRole('option', { name: /Semaglutide/ }).click()
-  await expect(page).toHaveURL('/semaglutide')
-  await reopen(page)
-  await showSearch(page)
-  await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
-  expect(await keptMode(page)).toBe('ai')
-})
-
-test('the switch tells how many searches are left, and offers examples to who asked nothing yet', async ({
-  page,
-}) => {
-  await login(page)
-  await open(page, '/')
-  await showSearch(page)
-  await modeButton(page, 'AI Search (Beta)').click()
-  await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Ask AI Search' }).click()
-  await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['weight loss', 'improve memory'])
-  await expectAccessible(page)
-})
-
-test('without searches left the popup asks for a subscription, and the page of a question leads to the regular results', async ({
-  page,
-}) => {
-  await loginSpent(page)
-  await open(page, '/')
-  await showSearch(page)
-  await expect(page.getByText('Try AI Search!')).toBeHidden()
-  await modeButton(page, 'AI Search (Beta)').click()
-  const popup = page.getByRole('dialog', { name: 'Subscription Required' })
-  await expect(popup).toContainText('AI Search is only available for paid subscribers.')
-  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
-    'href',
-    `/subscription?returnUrl=${encodeURIComponent('/')}`,
-  )
-  await page.keyboard.press('Escape')
-  await open(page, '/ai-search/weight%20loss')
-  await expect(page).toHaveURL('/search/weight%20loss')
-  await expect(page.getByText('AI Search is only available for paid subscribers.')).toBeVisible()
-  await expect(page.getByText(/^3 of 3 used this month, resets on \w+ 1$/)).toBeVisible()
+  await test.step('who asked nothing yet is offered examples', async () => {
+    await open(page, '/')
+    await showSearch(page)
+    await modeButton(page, 'AI Search (Beta)').click()
+    await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Ask AI Search' }).click()
+    await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['weight loss', 'improve memory'])
+    await expectAccessible(page)
+  })
+  await test.step('the switch asks what was searched for', async () => {
+    await open(page, '/search/weight')
+    await showSearch(page)
+    await modeButton(page, 'AI Search (Beta)').click()
+    await expect(page).toHaveURL('/ai-search/weight')
+    await expect(page.getByText('Try AI Search!')).toBeHidden()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await keptMode(page)).toBe('ai')
+  })
+  await test.step('names are suggested in AI mode, which the next page has after a reload too', async () => {
+    await showSearch(page)
+    await page.getByRole('combobox', { name: 'Ask AI Search' }).fill('semag')
+    await page
+      .getByRole('group', { name: 'Compounds' })
+      .getByRole('option', { name: /Semaglutide/ })
+      .click()
+    await expect(page).toHaveURL('/semaglutide')
+    await reopen(page)
+    await showSearch(page)
+    await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
+    expect(await keptMode(page)).toBe('ai')
+  })
+  await test.step('the switch leads back, and Back to AI mode', async () => {
+    await open(page, '/ai-search/weight%20loss')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await showSearch(page)
+    await modeButton(page, 'Regular').click()
+    await expect(page).toHaveURL('/search/weight%20loss')
+    expect(await keptMode(page)).toBe('regular')
+    await page.goBack()
+    await expect(page).toHaveURL('/ai-search/weight%20loss')
+    await expect.poll(() => keptMode(page)).toBe('ai')
+  })
 })
 
 test('signing out in another tab ends AI mode and leads to the regular results', async ({ page }) => {
@@ -157,4 +141,21 @@ test('signing out in another tab ends AI mode and leads to the regular results',
   await other.evaluate(() => localStorage.removeItem('auth-session'))
   await expect(page).toHaveURL('/search/weight%20loss')
   expect(await keptMode(page)).not.toBe('ai')
+})
+
+test('a person who logs out leaves AI search behind, with the questions that this browser kept', async ({
+  page,
+}) => {
+  await login(page)
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => keptMode(page)).toBe('regular')
+  expect(await page.evaluate(() => localStorage.getItem('recentAISearches'))).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/ai-search/weight%20loss')
+  await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
+  await expect(page.getByRole('article')).toHaveCount(0)
 })

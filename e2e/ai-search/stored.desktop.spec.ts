@@ -55,11 +55,15 @@ test('results from elsewhere in the app end the waiting of their question alone'
   await expect(page.getByRole('article')).toHaveCount(recommendations.length)
 })
 
-test('questions asked before are offered, the nearest with their likeness, and open without a new search', async ({
+test('questions asked before are offered, from the browser where the server gives none, and open without a new search', async ({
   page,
 }) => {
   await ask(page, 'improve memory')
   await ask(page, 'weight loss')
+  await page.route(RECENT, (route) => route.abort())
+  await showAiSearch(page)
+  await expect(options(page)).toHaveText(['weight loss', 'improve memory'])
+  await page.unroute(RECENT)
   await showAiSearch(page)
   await expect(page.getByText('Recent AI searches')).toBeVisible()
   await expect(options(page)).toHaveText(['weight loss', 'improve memory'])
@@ -79,20 +83,10 @@ test('questions asked before are offered, the nearest with their likeness, and o
   await expect(page).toHaveURL('/ai-search/improve%20memory')
   await expect(page.getByText('1 of 3 AI searches left this month')).toBeVisible()
   expect(searches).toBe(0)
-})
 
-test('a new question has no match, and can be asked anyway', async ({ page }) => {
-  await ask(page, 'weight loss')
   await showAiSearch(page)
   await field(page).fill('sharper focus')
   await expect(page.getByText('No matches found for "sharper focus"')).toBeVisible()
   await page.getByRole('button', { name: 'Search for "sharper focus" anyway' }).click()
   await expect(page).toHaveURL('/ai-search/sharper%20focus')
-})
-
-test("the browser's own list is shown when the server's cannot be loaded", async ({ page }) => {
-  await ask(page, 'weight loss')
-  await page.route(RECENT, (route) => route.abort())
-  await showAiSearch(page)
-  await expect(options(page)).toHaveText(['weight loss'])
 })
