@@ -3,27 +3,28 @@ import { expectAccessible } from '../axe.ts'
 import { expectStepAt768 } from '../layout-step.ts'
 import { login, open } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
-import { addCard, cancel, expectActivated, loginOwing, PAYS, pay } from './steps.ts'
+import { addCard, cancel, expectActivated, PAYS, pay } from './steps.ts'
 
-for (const path of ['/subscription', '/payment-methods', '/cancel-subscription'])
-  test(`${path} asks who is there and comes back`, async ({ page }) => {
+test('screens about money ask who is there and come back', async ({ page }) => {
+  for (const path of ['/subscription', '/payment-methods', '/cancel-subscription']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
-  })
-
-test('a member without a plan is sent to the profile', async ({ page }) => {
-  await login(page)
-  await page.goto('/cancel-subscription')
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('link', { name: 'Upgrade your account' })).toBeVisible()
+  }
 })
 
-test('a phone shows what the plans hold before the card, which is one press away', async ({ page }) => {
+test('a member without a plan reads what it holds before the card, one press away, and has nothing to cancel', async ({
+  page,
+}) => {
   await login(page)
   await open(page, '/subscription')
   await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()
   await page.getByRole('link', { name: 'Go to payment' }).click()
   await expect(page.getByLabel('Card number')).toBeInViewport({ ratio: 1 })
+  const part = (name: string) => page.getByRole('region', { name })
+  await expectStepAt768(page, part('Payment'), part('Compare the plans'))
+  await page.goto('/cancel-subscription')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('link', { name: 'Upgrade your account' })).toBeVisible()
 })
 
 test('no screen about money has an accessibility finding', async ({ page }) => {
@@ -97,22 +98,4 @@ test('a subscription that is taken back says when its card will not last, and wh
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Update Payment Method' }).click()
   await expect(page).toHaveURL('/payment-methods')
-})
-
-test('whose renewal failed is sold nothing new, and is led to their cards', async ({ page }) => {
-  await loginOwing(page)
-  await open(page, '/subscription')
-  await expect(page.getByRole('heading', { name: 'Your Payment Failed' })).toBeVisible()
-  await expect(page.getByText(/Your last payment failed/)).toBeVisible()
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Update Payment Method' }).click()
-  await expect(page).toHaveURL('/payment-methods')
-})
-
-test('the plan is next to the card from 768 px on', async ({ page }) => {
-  await login(page)
-  await open(page, '/subscription')
-  const part = (name: string) => page.getByRole('region', { name })
-  await expectStepAt768(page, part('Payment'), part('Compare the plans'))
 })
