@@ -50,6 +50,10 @@ test('the slash key goes to the search box, but not while typing', async ({ page
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
   if (isMobile) await expect(page.getByRole('button', { name: 'Close search' })).toBeVisible()
+  // Home has a large one of its own.
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
 })
 
 test('phones show one contact form at a time, wide screens both', async ({ page, isMobile }) => {

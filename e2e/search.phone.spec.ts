@@ -13,52 +13,39 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 
 test.beforeEach(({ page }) => open(page, '/'))
 
-test('suggestions are chosen by keyboard alone', async ({ page }) => {
+test('compounds, purposes, vendors and questions are suggested in groups, and chosen by keyboard alone', async ({
+  page,
+}) => {
   const field = await searchField(page)
   await field.focus()
-  await page.keyboard.type('sema')
-  await expect(options(page).filter({ hasText: 'Semaglutide' }).first()).toBeVisible()
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  const place = (await options(page).allTextContents()).findIndex((text) => text.startsWith('Semaglutide'))
-  for (let nth = 0; nth <= place; nth++) await page.keyboard.press('ArrowDown')
-  const active = await field.getAttribute('aria-activedescendant')
-  await expect(page.locator(`[id="${active}"]`)).toContainText('Semaglutide')
-  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await expect(field).toHaveValue('sema')
-  for (let nth = 0; nth <= place; nth++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/semaglutide')
-})
-
-test('a brand name finds its compound and says why', async ({ page }) => {
-  const field = await searchField(page)
-  await field.fill('ozemp')
+  await page.keyboard.type('ozemp')
   await expect(options(page).first()).toContainText('Semaglutide')
   await expect(options(page).first()).toContainText('Also known as Ozempic')
   await expect(options(page).first().locator('mark')).toHaveText('Ozemp')
-})
+  await field.fill('insomnia')
+  const purposes = page.getByRole('group', { name: 'Purposes and classes' })
+  await expect(purposes.getByRole('option').first()).toContainText(/Insomnia.*studied/)
+  await expect(page.getByText(/No matches found for/)).toHaveCount(0)
+  await expectAccessible(page)
+  await options(page).filter({ hasText: 'Ask AI: “insomnia”' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
-test('nonsense has no matches, and can be searched for anyway', async ({ page }) => {
-  const field = await searchField(page)
-  await field.fill('qzxvwkj')
-  await expect(page.getByText('No matches found for "qzxvwkj"')).toBeVisible()
-  await page.getByRole('button', { name: 'Search for "qzxvwkj" anyway' }).click()
-  await expect(page).toHaveURL('/search/qzxvwkj')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "qzxvwkj"')
-  await expect(page.getByRole('main')).toContainText('Found 0 products')
-  await expect(page.getByRole('main')).toContainText(
-    /No products found matching "qzxvwkj"\.\s*Try a different search term or browse our categories/,
-  )
-})
-
-test('an empty search does nothing', async ({ page }) => {
-  const field = await searchField(page)
-  await field.fill('   ')
-  await field.press('Enter')
-  await expect(page).toHaveURL('/')
-  await expect(options(page)).toHaveCount(0)
+  await field.fill('emberquay')
+  const offered = page.getByRole('listbox').getByRole('group', { name: 'Vendors' })
+  await expect(offered).toContainText('Emberquay Chems')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const place = (await options(page).allTextContents()).findIndex((text) => text.startsWith('Emberquay'))
+  for (let nth = 0; nth <= place; nth++) await page.keyboard.press('ArrowDown')
+  const active = page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`)
+  await expect(active).toContainText('Emberquay Chems')
+  await expect(active).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('emberquay')
+  for (let nth = 0; nth <= place; nth++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/emberquay-chems')
 })
 
 test('the answer to an older text is given up for a newer one', async ({ page }) => {
@@ -87,14 +74,6 @@ test('the names kept in the browser are trusted only near the total of the serve
   await expect.poll(kept).toBe(DEMO.compounds)
 })
 
-test('AI search tells a visitor what it needs', async ({ page }) => {
-  await searchField(page)
-  await page.getByRole('button', { name: 'AI Search (Beta)' }).filter({ visible: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('a class shows its compounds, then those with a name like it, each once and all of them', async ({
   page,
 }) => {
@@ -108,75 +87,6 @@ test('a class shows its compounds, then those with a name like it, each once and
   while (await more.isVisible()) await more.click()
   await expect(cards).toHaveCount(found)
   await expect(cards.last().locator('mark').first()).toHaveText(/vitamin/i)
-})
-
-test('a purpose and a vendor are offered in groups, by keyboard and by name', async ({ page }) => {
-  const field = await searchField(page)
-  await field.fill('insomnia')
-  const purposes = page.getByRole('group', { name: 'Purposes and classes' })
-  await expect(purposes.getByRole('option').first()).toContainText(/Insomnia.*studied/)
-  await expect(page.getByText(/No matches found for/)).toHaveCount(0)
-  await expectAccessible(page)
-  await field.fill('emberquay')
-  const offered = page.getByRole('listbox').getByRole('group', { name: 'Vendors' })
-  await expect(offered).toContainText('Emberquay Chems')
-  const vendor = (await options(page).allTextContents()).findIndex((text) => text.startsWith('Emberquay'))
-  for (let nth = 0; nth <= vendor; nth++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/emberquay-chems')
-})
-
-test('a purpose shows the compounds studied for it, and the findings', async ({ page }) => {
-  await page.goto('/search/sleep')
-  await expect(page.getByRole('heading', { name: 'Purpose: Sleep' })).toBeVisible()
-  const cards = page.getByRole('article')
-  await expect(cards.filter({ hasText: 'Melatonin' })).toContainText('certainty')
-  await expectAccessible(page)
-  await page.goto('/search/insomnia')
-  await expect(page.getByText(/^Found [1-9]\d* products$/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Similar searches:' })).toHaveCount(0)
-})
-
-test('a question is asked from the search box, and a visitor reads what that needs', async ({ page }) => {
-  const field = await searchField(page)
-  await field.fill('sleep')
-  await options(page).filter({ hasText: 'Ask AI: “sleep”' }).click()
-  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
-})
-
-test('a slash goes to the search box, also to the large one of the home page', async ({ page }) => {
-  for (const path of ['/', '/methodology']) {
-    await open(page, path)
-    await page.keyboard.press('/')
-    await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
-  }
-})
-
-test('a misspelling finds the meant compound, and asks for the meant purpose', async ({ page }) => {
-  await page.goto('/search/semaglutde')
-  await expect(page.getByRole('article').first()).toContainText('Semaglutide')
-  await expect(page.getByText('Did you mean')).toHaveCount(0)
-  await page.goto('/search/insomina')
-  await expect(page.getByText('Did you mean')).toContainText('Did you mean Insomnia?')
-})
-
-test('a failed search says so and tries again', async ({ page }) => {
-  await page.route('**/api/search/drugs*', (route) => route.abort())
-  const field = await searchField(page)
-  await field.fill('bpc')
-  await field.press('Enter')
-  await expect(page.getByText('Failed to fetch search results. Please try again.')).toBeVisible()
-  await page.unroute('**/api/search/drugs*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('article').first()).toContainText('BPC-157')
-})
-
-test('the typed text is searched for, digits, quotes, dots and strokes included', async ({ page }) => {
-  for (const typed of ['157', 'true', '"bpc"', '.', '..', '/']) {
-    const response = await page.goto(`/search?q=${encodeURIComponent(typed)}`)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${typed}"`)
-  }
 })
 
 test('a question whom to trust leads to what is on record of vendors, and how they are rated', async ({
