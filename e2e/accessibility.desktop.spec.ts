@@ -12,6 +12,7 @@ for (const path of [
   '/terms',
   '/outcomes/sleep-quality',
   '/basket?c=bpc-157,tb-500,zzqq&mg=20,10,5&currencies=converted',
+  '/compare?c=bpc-157,tb-500,semaglutide,melatonin',
   '/ratings/tidelark-peptides',
   '/certificates/quillstone-supply-beta-alanine-qu-2602-245',
   '/contact',
