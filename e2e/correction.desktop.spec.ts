@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { comeFromElsewhere, open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, comeFromElsewhere, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 
 test('a visitor corrects a page, an administrator declines it, and the link of the mail says why', async ({
   page,

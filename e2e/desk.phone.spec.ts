@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { pdfOf } from '#test/documents.ts'
 import { expectAccessible } from './axe.ts'
-import { newestLinkTo, open } from './people.ts'
-import { become, idOf, newMember, newText } from './reviews/members.ts'
+import { become, open } from './people.ts'
+import { idOf, joinDesk, newMember, newText } from './reviews/members.ts'
 
 const SLUG = 'saltgannet-labs'
 
@@ -37,18 +37,13 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await expect(stranger).toHaveCount(0)
   await expect(invitations).toContainText(person.email)
 
-  await become(page, person)
-  await open(page, await newestLinkTo(page, person.email, /You are invited to the desk/))
-  await page.getByRole('button', { name: 'Join the desk' }).click()
+  const parts = await joinDesk(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk of Saltgannet Labs')
 
   const terms = page.getByRole('region', { name: 'Contact and deliveries' })
   await terms.getByLabel('Contact').fill('office@saltgannet.example')
   // Unfinished words outlast another part of the desk, and the page.
-  await page
-    .getByRole('navigation', { name: 'Parts of the desk' })
-    .getByRole('link', { name: 'Rating' })
-    .click()
+  await parts.getByRole('link', { name: 'Rating' }).click()
   await expect(page.getByRole('heading', { name: 'What raises it' })).toBeVisible()
   await expectAccessible(page)
   await open(page, '/terms')
@@ -68,7 +63,6 @@ test('an operator opens a desk to a person, who states facts, answers a review a
 
   const writer = await newMember(page, 'Wanda Writer')
   await writer.write('vendor', await idOf(page, 'vendor', SLUG), 2, newText())
-  const parts = page.getByRole('navigation', { name: 'Parts of the desk' })
   await parts.getByRole('link', { name: 'Reviews' }).click()
   const review = page.getByRole('article', { name: 'Review by Wanda Writer' })
   await review.getByRole('button', { name: 'Answer', exact: true }).click()

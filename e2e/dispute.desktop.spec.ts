@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { newestLinkTo, open } from './people.ts'
-import { become, idOf, newMember, newText } from './reviews/members.ts'
+import { become, newestLinkTo, open } from './people.ts'
+import { idOf, joinDesk, newMember, newText } from './reviews/members.ts'
+import { callAs } from './rights.ts'
 
 const SLUG = 'copperfinch-peptides'
 
@@ -13,18 +14,9 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
   await writer.write('vendor', await idOf(page, 'vendor', SLUG), 1, newText())
   const operator = await newMember(page, 'Operator', 'admin')
   await become(page, operator)
-  await open(page, '/admin/desks')
   const person = await newMember(page, 'Conrad Copper')
-  const grant = page.getByRole('region', { name: 'Open a desk' })
-  await grant.getByLabel('Vendor').fill(SLUG)
-  await grant.getByLabel('Email').fill(person.email)
-  await grant.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(/is invited to the desk/)).toBeVisible()
-
-  await become(page, person)
-  await open(page, await newestLinkTo(page, person.email, /You are invited to the desk/))
-  await page.getByRole('button', { name: 'Join the desk' }).click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await callAs(page, '/api/admin/desks', { vendor: SLUG, email: person.email })
+  const parts = await joinDesk(page, person)
   await parts.getByRole('link', { name: 'Disputes' }).click()
   const form = page.getByRole('region', { name: 'Open a dispute' })
   await form.getByLabel('Which one').fill('of 5')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { open } from './people.ts'
-import { become, type Member } from './reviews/members.ts'
+import { become, open } from './people.ts'
+import type { Member } from './reviews/members.ts'
 
 /** Fields by the name that errors call them; of a closed list each word in its line is ticked. */
 export const type = async (page: Page, fields: Record<string, string>) => {
@@ -49,13 +49,17 @@ export async function save(page: Page) {
 
 type Session = Pick<Member, 'session'>
 
-/** The second person publishes what the first has sent to review. Gives the address of the record. */
-export async function publishAs(page: Page, second: Session, first: Session) {
-  const draft = page.url()
+/**
+ * The second person reads what readers will see, where that is given, and publishes what the first has sent to review.
+ * Gives the address of the record.
+ */
+export async function publishAs(page: Page, second: Session, first: Session, seen?: RegExp) {
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()
+  const draft = page.url()
   await become(page, second)
   await open(page, draft)
+  if (seen) await expect(page.getByRole('region', { name: 'What readers will see' })).toContainText(seen)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   const record = await page.getByRole('link', { name: 'the record' }).getAttribute('href')

@@ -1,9 +1,6 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 
-/**
- * One record of each kind, each after those that it names: its fields as they are typed and chosen, and one of them as it
- * is corrected later.
- */
+/** One record of each kind, each after those that it names: its fields as they are typed and chosen. */
 export const EVERY_KIND: Record<
   EditedKind,
   {
@@ -11,27 +8,22 @@ export const EVERY_KIND: Record<
     pick?: Record<string, string>
     choose?: Record<string, string>
     add?: Record<string, number>
-    correct: Record<string, string>
   }
 > = {
   outcome: {
-    correct: { name: 'Steady balance' },
     type: { slug: 'balance', name: 'Balance' },
     choose: { area: 'brain and mood' },
   },
   'interaction-class': {
-    correct: { plain: 'Invented drugs of two tests.' },
     type: { slug: 'lantern-drugs', name: 'Lantern drugs', plain: 'Invented drugs of a test.' },
     choose: { kind: 'medicine' },
   },
   'interaction-name': {
-    correct: { aliases: 'Lanterne' },
     type: { name: 'Lanternol', aliases: 'Lantern' },
     pick: { classes: 'lantern-drugs' },
     choose: { kind: 'medicine' },
   },
   compound: {
-    correct: { how_it_works: 'It is not known.' },
     type: {
       slug: 'lanternin',
       proper_name: 'Lanternin',
@@ -44,12 +36,10 @@ export const EVERY_KIND: Record<
     },
   },
   'interaction-group': {
-    correct: { aliases: 'Lantern leaves' },
     type: { name: 'Lantern herbs' },
     pick: { compounds: 'lanternin', classes: 'lantern-drugs' },
   },
   vendor: {
-    correct: { shipping: '3-6 days' },
     type: {
       slug: 'lantern-works',
       name: 'Lantern Works',
@@ -59,7 +49,6 @@ export const EVERY_KIND: Record<
     choose: { demo: 'true', refund: 'true' },
   },
   offer: {
-    correct: { price: '$41.50' },
     type: {
       vendor: 'lantern-works',
       sku: 'lanternin-5mg',
@@ -71,7 +60,6 @@ export const EVERY_KIND: Record<
     },
   },
   article: {
-    correct: { conclusion: 'Another answer.' },
     type: {
       slug: 'a-study-of-lanternin',
       title: 'A study of lanternin',
@@ -87,7 +75,6 @@ export const EVERY_KIND: Record<
     choose: { evidence: 'human' },
   },
   blend: {
-    correct: { what_it_is: 'A blend that no shop has.' },
     add: { components: 2 },
     type: {
       slug: 'lantern-glow',
@@ -101,11 +88,9 @@ export const EVERY_KIND: Record<
     },
   },
   evidence: {
-    type: { compound: 'lanternin', unknowns: 'Whether it does anything.' },
-    correct: { unknowns: 'Whether it does something.' },
+    type: { compound: 'harbourin', unknowns: 'Whether it does anything.' },
   },
   batch: {
-    correct: { label_mg: '10' },
     type: {
       vendor: 'lantern-works',
       compound: 'lanternin',
@@ -115,7 +100,6 @@ export const EVERY_KIND: Record<
     },
   },
   certificate: {
-    correct: { purity_percent: '98.7' },
     type: {
       slug: 'lantern-works-lw-1',
       vendor: 'lantern-works',

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
-import { become, type Member, newMember } from './reviews/members.ts'
+import { publishAs } from './drafts.ts'
+import { become, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 import { METADATA_PORT } from './shop-port.ts'
 
 // Its own article and population, whatever an earlier try has left behind.
@@ -18,17 +19,6 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(() => metadata.close())
-
-async function publishAs(page: Page, second: Member, first: Member) {
-  await page.getByRole('button', { name: 'Send to review' }).click()
-  await expect(page.getByText('To be reviewed')).toBeVisible()
-  const draft = page.url()
-  await become(page, second)
-  await open(page, draft)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await become(page, first)
-}
 
 test('an editor cites an article that was looked up, sees how certain the claim is, and a reviewer publishes it', async ({
   page,

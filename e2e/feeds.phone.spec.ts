@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open, PUBLIC_KEY } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, open, PUBLIC_KEY } from './people.ts'
+import { newMember } from './reviews/members.ts'
 import { SHOP_PORT } from './shop-port.ts'
 
 /** In words of its own: what an earlier try decided holds for the same words of this vendor. */
@@ -41,6 +41,8 @@ test('an operator switches runs of feeds off and on; a try is refused in words, 
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Runs of feeds' })
   try {
     await item.getByRole('button', { name: 'Switch Runs of feeds off' }).click()
+    await item.getByRole('button', { name: 'Switch Runs of feeds off' }).click()
+    await expect(item).toContainText('Say it in a few words.')
     await item.getByLabel('Why').fill('The shops are being moved.')
     await item.getByRole('button', { name: 'Switch Runs of feeds off' }).click()
     await expect(item).toContainText(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 
 const JOB = 'remove old mail'
 
@@ -24,6 +24,11 @@ test('an operator pauses a job, finds it on the overview and in the audit log, a
   await page.getByText(/^Mail: /).click()
   await job.getByRole('button', { name: `Run ${JOB} now` }).click()
   await expect(job).toContainText('Last: done')
+  await expectAccessible(page)
+  await job.getByRole('link', { name: JOB }).click()
+  await expect(page).toHaveURL('/admin/jobs?job=remove+old+mail')
+  const runs = page.getByRole('region', { name: 'Runs' }).getByRole('listitem')
+  await expect(runs.first()).toContainText(/remove old mail.*Done/s)
   await expectAccessible(page)
 
   await open(page, `/admin/audit?target=job:${encodeURIComponent(JOB)}`)
@@ -53,16 +58,4 @@ test('an editor measures a word before it is published, and takes it away again'
   await expect(word).toContainText('Asked often.')
   await word.getByRole('button', { name: 'Take qwombat doze away' }).click()
   await expect(word).toHaveCount(0)
-})
-
-test('an operator reads what each switch closes, and is asked why before it is flipped', async ({ page }) => {
-  await become(page, await newMember(page, 'Operator', 'admin'))
-  await open(page, '/admin/switches')
-  // Not flipped: other journeys run at the same time.
-  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Uploads' })
-  await expect(item).toContainText('No file of a certificate')
-  await item.getByRole('button', { name: 'Switch Uploads off' }).click()
-  await item.getByRole('button', { name: 'Switch Uploads off' }).click()
-  await expect(item).toContainText('Say it in a few words.')
-  await expectAccessible(page)
 })

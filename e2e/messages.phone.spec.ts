@@ -1,18 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { comeFromElsewhere, login, open, reopen } from './people.ts'
-import { become, newMember, newText } from './reviews/members.ts'
-
-test('a person who is not an administrator reads so', async ({ page }) => {
-  await login(page)
-  await open(page, '/admin/messages')
-  await expect(page.getByRole('alert')).toHaveText('Your roles do not allow this.')
-})
-
-test('a visitor is asked to sign in and comes back', async ({ page }) => {
-  await open(page, '/admin/messages')
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fadmin%2Fmessages/)
-})
+import { become, comeFromElsewhere, open, reopen } from './people.ts'
+import { newMember, newText } from './reviews/members.ts'
 
 test('the kind of cases that an address names is in view among the kinds', async ({ page }) => {
   await become(page, await newMember(page, 'Operator', 'admin'))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 import { loginSubscriber } from './rights.ts'
 
 test('an operator sees failed payments, gives back what a person paid, and finds that in the audit log', async ({

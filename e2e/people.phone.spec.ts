@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 
 test('an operator finds a person by their email, keeps them out with a reason, and lets them in again', async ({
   page,

@@ -59,18 +59,22 @@ async function inNewestMail(
   return (await read()) ?? ''
 }
 
-/**
- * Makes a confirmed account with the operator's key. The question about interests counts as answered, unless it is to be
- * asked.
- */
-export async function createPerson(page: Page, { isAskedInterests = false } = {}): Promise<NewPerson> {
-  const person = stranger()
-  const { email, password, name } = person
+/** Makes a confirmed account with the operator's key. */
+export async function makeAccount(page: Page, { email, password, name }: NewPerson) {
   const made = await page.request.post('/auth/v1/admin/users', {
     headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` },
     data: { email, password, email_confirm: true, user_metadata: { name, shown_as: name } },
   })
   expect(made.ok(), await made.text()).toBe(true)
+}
+
+/**
+ * Makes a person with a confirmed account. The question about interests counts as answered, unless it is to be
+ * asked.
+ */
+export async function createPerson(page: Page, { isAskedInterests = false } = {}): Promise<NewPerson> {
+  const person = stranger()
+  await makeAccount(page, person)
   if (!isAskedInterests) {
     const { access_token, user } = JSON.parse(await newSession(page, person))
     const answered = await page.request.post('/api/setPreferences', {
@@ -88,9 +92,7 @@ export async function createPerson(page: Page, { isAskedInterests = false } = {}
  */
 export async function login(page: Page, given?: NewPerson): Promise<NewPerson> {
   const person = given ?? (await createPerson(page))
-  const session = await newSession(page, person)
-  await page.goto('/robots.txt')
-  await page.evaluate((session) => localStorage.setItem('auth-session', session), session)
+  await become(page, { session: await newSession(page, person) })
   return person
 }
 
@@ -101,7 +103,13 @@ export async function logOut(page: Page, site = '') {
   await expect(page).toHaveURL(`${site}/`)
 }
 
-async function newSession(page: Page, { email, password }: NewPerson) {
+/** Puts a session into this browser. Open a page afterwards. */
+export async function become(page: Page, { session }: { session: string }) {
+  await page.goto('/robots.txt')
+  await page.evaluate((stored) => localStorage.setItem('auth-session', stored), session)
+}
+
+export async function newSession(page: Page, { email, password }: NewPerson) {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: HEADERS,
     data: { email, password },
@@ -113,6 +121,16 @@ async function newSession(page: Page, { email, password }: NewPerson) {
 /** From now on from another IP: one IP may send five messages in ten minutes. */
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
+
+/** Holds back what matches. What it gives lets that come. */
+export async function hold(page: Page, what: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
 
 /** Opens a screen and waits until its program has started and has what it asked for. */
 export const open = (page: Page, path: string) => untilStarted(page, () => page.goto(path))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { newestLinkTo, open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, newestLinkTo, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 import { giveRole } from './rights.ts'
 
 test('an admin gives a role, the colleague sees what it opens, and the audit log says so', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, open } from './people.ts'
+import { newMember } from './reviews/members.ts'
 
 test('what two editors type into one draft is put together, and what one types outlasts the session', async ({
   page,

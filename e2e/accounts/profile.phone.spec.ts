@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import {
+  become,
   createPerson,
   expectSignedIn,
   expectSignedOut,
@@ -12,7 +13,7 @@ import {
   signIn,
   stranger,
 } from '../people.ts'
-import { become, idOf, newMember, newText } from '../reviews/members.ts'
+import { idOf, newMember, newText } from '../reviews/members.ts'
 
 test('a name is changed, and shows in the header at once', async ({ page }) => {
   await login(page)

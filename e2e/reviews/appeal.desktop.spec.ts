@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { open } from '../people.ts'
-import { become, idOf, newMember, newText } from './members.ts'
+import { become, open } from '../people.ts'
+import { appeal, idOf, newMember, newText, report } from './members.ts'
 
 test('two people remove a review, its author appeals, and a third decides', async ({ page }) => {
   const text = newText()
@@ -13,16 +13,10 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   ]
   await author.write('drug', await idOf(page, 'drug', 'selank'), 1, text)
 
-  await become(page, author)
-  await open(page, '/selank?tab=reviews')
   await become(page, await newMember(page, 'Reader'))
   await open(page, '/selank?tab=reviews')
   const shown = page.getByRole('article', { name: 'Review by Author' }).filter({ hasText: text })
-  await shown.getByRole('button', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report this review' })
-  await dialog.getByLabel('What is wrong with it?').selectOption('spam')
-  await dialog.getByRole('button', { name: 'Report review' }).click()
-  await expect(shown.getByText('Reported')).toBeVisible()
+  await report(page, shown)
 
   const item = page.getByRole('listitem').filter({ hasText: text }).first()
   await become(page, first)
@@ -43,16 +37,10 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   await item.getByRole('button', { name: 'Confirm the removal' }).click()
   await expect(item).toHaveCount(0)
 
-  await become(page, author)
-  await open(page, '/profile')
-  const decisions = page.getByRole('region', { name: 'Decisions' })
-  await expect(decisions).toContainText("by an administrator, by the rule 'Advertising'")
+  const decisions = await appeal(page, author, 'Advertising', 'I sell nothing.')
+  await expect(decisions).toContainText('by an administrator')
   await expect(decisions).toContainText('It advertises.')
-  await decisions.getByRole('button', { name: 'Appeal' }).click()
   await expectAccessible(page)
-  await decisions.getByLabel('Why it should be shown').fill('I sell nothing.')
-  await decisions.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(decisions).toContainText('Removed, you appealed')
 
   await become(page, second)
   await open(page, '/admin/reviews')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { open } from '../people.ts'
-import { become, idOf, newMember, newText } from './members.ts'
+import { become, open } from '../people.ts'
+import { idOf, newMember, newText } from './members.ts'
 
 test('a purchase is confirmed by a picture whose black boxes are drawn before it leaves the device', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { newestLinkTo, open, PUBLIC_KEY } from '../people.ts'
-import { become, idOf, newMember, newText } from './members.ts'
+import { become, newestLinkTo, open } from '../people.ts'
+import { callAs } from '../rights.ts'
+import { appeal, idOf, joinDesk, newMember, newText, report } from './members.ts'
 
 // No other journey touches this vendor.
 const SLUG = 'hollowmere-peptides'
@@ -18,16 +19,9 @@ test("two people remove a vendor's answer, its desk reads why and appeals, and a
     await newMember(page, 'Olaf', 'admin'),
   ]
   await writer.write('vendor', await idOf(page, 'vendor', SLUG), 2, text)
-  const { access_token } = JSON.parse(first.session) as { access_token: string }
-  const granted = await page.request.post('/api/admin/desks', {
-    headers: { authorization: `Bearer ${access_token}`, apikey: PUBLIC_KEY },
-    data: { vendor: SLUG, email: vera.email },
-  })
-  expect(granted.ok(), await granted.text()).toBe(true)
-  await become(page, vera)
-  await open(page, await newestLinkTo(page, vera.email, /You are invited to the desk/))
-  await page.getByRole('button', { name: 'Join the desk' }).click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await become(page, first)
+  await callAs(page, '/api/admin/desks', { vendor: SLUG, email: vera.email })
+  const parts = await joinDesk(page, vera)
   await parts.getByRole('link', { name: 'Reviews' }).click()
   const review = page.getByRole('article', { name: 'Review by Wilma Writer' }).filter({ hasText: text })
   await review.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -44,11 +38,7 @@ test("two people remove a vendor's answer, its desk reads why and appeals, and a
   await become(page, await newMember(page, 'Reader'))
   await open(page, `/${SLUG}`)
   await expect(review).toContainText(words)
-  await review.getByRole('button', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report this review' })
-  await dialog.getByLabel('What is wrong with it?').selectOption('spam')
-  await dialog.getByRole('button', { name: 'Report review' }).click()
-  await expect(review.getByText('Reported')).toBeVisible()
+  await report(page, review)
 
   const reported = page.getByRole('listitem').filter({ hasText: text }).first()
   const answer = page.getByRole('article', { name: /^Vendor's answer by / }).filter({ hasText: words })
@@ -68,14 +58,7 @@ test("two people remove a vendor's answer, its desk reads why and appeals, and a
   await answer.getByRole('button', { name: 'Confirm the removal' }).click()
   await expect(answer).toHaveCount(0)
 
-  await become(page, vera)
-  await open(page, '/profile')
-  const decisions = page.getByRole('region', { name: 'Decisions' })
-  await expect(decisions).toContainText("by the rule 'Insults'")
-  await decisions.getByRole('button', { name: 'Appeal' }).click()
-  await decisions.getByLabel('Why it should be shown').fill('It is polite.')
-  await decisions.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(decisions).toContainText('Removed, you appealed')
+  const decisions = await appeal(page, vera, 'Insults', 'It is polite.')
   await expectAccessible(page)
 
   await become(page, second)
