@@ -30,17 +30,6 @@ test('from an offer to the best basket, with a second compound, and back to the 
   await expect(page.getByRole('row', { name: /TB-500/ })).toBeVisible()
 })
 
-test('a wish that cannot be met says why, and ratings stay with subscribers', async ({ page }) => {
-  await open(page, '/basket?c=bpc-157,zzqq&mg=900000,5&rating=9')
-  await expect(page.getByRole('heading', { name: 'Nothing can be bought this way' })).toBeVisible()
-  await expect(page.getByText('would take more than 100 packs')).toBeVisible()
-  await expect(page.getByText("We do not know 'zzqq'.")).toBeVisible()
-  await expect(page.getByLabel('Vendor rating')).toBeDisabled()
-  await expect(page.getByText('Ratings are for subscribers')).toBeVisible()
-  await open(page, '/basket?c=bpc-157,tb-500')
-  await expect(page.getByRole('heading', { name: 'Nothing to look for yet' })).toBeVisible()
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from './people.ts'
 
 test('the keyboard can go straight to the content', async ({ page }) => {
   await page.goto('/')
@@ -6,6 +7,17 @@ test('the keyboard can go straight to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/#content')
+})
+
+test('a page that is reached by a link names itself, and nothing of the page before', async ({ page }) => {
+  await open(page, '/bpc-157')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Compounds' }).click()
+  await expect(page).toHaveURL(/\/compounds$/)
+  await expect(page).toHaveTitle(/^Compounds/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compounds$/)
+  await expect(page.locator('head :is(script[type="application/ld+json"], meta[property])')).toHaveCount(0)
+  await expect(page.locator('meta[name=description]')).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

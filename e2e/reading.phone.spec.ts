@@ -2,15 +2,6 @@ import { expect, type Route, test } from '@playwright/test'
 import { expectStepAt768 } from './layout-step.ts'
 import { open } from './people.ts'
 
-test('an unknown path has its own page with status 404', async ({ page }) => {
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('a page whose program never arrives says so', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
@@ -72,14 +63,6 @@ test('a page whose program started never says that it did not', async ({ page })
   await open(page, '/')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-})
-
-test('the head of home says what it is', async ({ page }) => {
-  await page.goto('/?category=recovery')
-  await expect(page).toHaveTitle('Assayer: research peptides and supplements compared')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/)
-  const entity = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
-  expect(entity).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Assayer' })
 })
 
 test('the contents of legal pages are next to the text from 768 px on', async ({ page }) => {

@@ -1,28 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-test('a vendor shows what it is, that it is a demo, and what it does not state', async ({ page }) => {
-  await page.goto('/pale-orchard-research')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo vendor, does not exist')
-  for (const group of ['Certificates, by its own word', 'Tests, by its own word', 'Terms'])
-    await expect(page.getByRole('heading', { name: group }).first()).toBeVisible()
-  const region = page.getByRole('definition').filter({ hasText: 'not specified' })
-  await expect(region.first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How the ratings come about' })).toBeVisible()
-})
-
-test('on a phone the first screen of a vendor has an open fact, and says once that it is a demo', async ({
+test('the first screen of a vendor has an open fact and says once that it is a demo, its reviews begin within three, and no heading comes twice', async ({
   page,
 }) => {
   await page.goto('/tidelark-peptides')
   await expect(page.getByRole('term').filter({ hasText: 'Region' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Batches and tests', exact: true })).toBeInViewport()
   await expect(page.getByText('Demo data: vendors and prices are fictional')).toHaveCount(0)
-})
-
-test('the reviews of a vendor begin within three screens, its offers before what is locked, and no heading of facts appears twice', async ({
-  page,
-}) => {
-  await page.goto('/tidelark-peptides')
   const topOf = (name: string) =>
     page
       .getByRole('heading', { name, exact: true })

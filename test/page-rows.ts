@@ -15,7 +15,17 @@ export const PAGE_ROWS: Row[] = [
   {
     path: '/',
     title: /^Assayer: research peptides/,
-    texts: ['We do the research', 'Full Catalog'],
+    texts: [
+      "We do the research, so you don't have to.",
+      'Full Catalog',
+      'Demo data: vendors and prices are fictional',
+    ],
+    type: 'WebSite',
+  },
+  {
+    path: '/?category=no-such-thing',
+    title: /^Assayer: research peptides/,
+    texts: ['No products found. Try selecting a different category or check back later.'],
     type: 'WebSite',
   },
   { path: '/listing', title: /A to Z/, texts: ['No drug name provided.', 'BPC-157'] },
@@ -40,7 +50,22 @@ export const PAGE_ROWS: Row[] = [
     title: /^Best basket/,
     texts: ['deliveries included', 'Total at', 'Demo data'],
   },
-  { path: '/my-list', title: /^My list/, texts: ['My list', 'never part of a link'], isListed: false },
+  {
+    path: '/basket?c=bpc-157,zzqq&mg=900000,5&rating=9',
+    title: /^Best basket/,
+    texts: [
+      'Nothing can be bought this way',
+      'would take more than 100 packs',
+      "We do not know 'zzqq'.",
+      'Ratings are for subscribers',
+    ],
+  },
+  {
+    path: '/my-list',
+    title: /^My list/,
+    texts: ['My list', 'never part of a link', 'interaction checker'],
+    isListed: false,
+  },
   {
     path: '/watchlist',
     title: /^Watchlist/,
@@ -73,9 +98,22 @@ export const PAGE_ROWS: Row[] = [
   { path: '/search/bpc', title: /bpc/, texts: ['Search results for', 'BPC-157'], isListed: false },
   { path: '/bpc-157', title: /^BPC-157/, texts: ['BPC-157', 'Vendors'], type: 'MedicalEntity' },
   {
-    path: '/copperfinch-peptides',
-    title: /^Copperfinch Peptides/,
-    texts: ['Copperfinch Peptides'],
+    path: '/collagen-peptides',
+    title: /^Collagen Peptides/,
+    texts: ['Collagen Peptides'],
+    type: 'MedicalEntity',
+  },
+  {
+    path: '/pale-orchard-research',
+    title: /^Pale Orchard Research/,
+    texts: [
+      'Demo vendor, does not exist',
+      'Certificates, by its own word',
+      'Tests, by its own word',
+      'Terms',
+      'not specified',
+      'How the ratings come about',
+    ],
     type: 'Organization',
   },
   {
@@ -124,13 +162,29 @@ export const PAGE_ROWS: Row[] = [
   {
     path: '/methodology',
     title: /^Methodology/,
-    texts: ['Cost per mg', 'Worked with two offers', 'Review averages', 'Commission'],
+    texts: [
+      'Cost per mg',
+      'Worked with two offers',
+      'Review averages',
+      'Commission',
+      'Computed on this page: ',
+      ', the same as the page of the compound shows.',
+    ],
   },
   { path: '/compare', title: /^Compare/, texts: ['Compare Compounds'] },
   {
     path: '/compare?c=bpc-157,tb-500',
     title: /^Compare/,
-    texts: ['Lowest price', 'Get medical help at once', 'TB-500'],
+    texts: [
+      'Lowest price',
+      'Get medical help at once',
+      'BPC-157 and TB-500 share no outcome studied in people.',
+    ],
+  },
+  {
+    path: '/compare?c=bpc-157,nothing-here,tb-500,semaglutide,melatonin',
+    title: /^Compare/,
+    texts: ['There is no compound called "nothing-here".', 'Left out: melatonin.'],
   },
   {
     path: '/compare/vendors',
@@ -141,6 +195,11 @@ export const PAGE_ROWS: Row[] = [
     path: '/compare/vendors?v=tidelark-peptides,saltgannet-labs',
     title: /^Compare vendors/,
     texts: ['Tidelark Peptides and Saltgannet Labs', 'Sold by both', 'Demo data', 'Price efficiency'],
+  },
+  {
+    path: '/compare/vendors?v=tidelark-peptides,nobody',
+    title: /^Compare vendors/,
+    texts: ['There is no vendor called "nobody".', 'Add a second vendor to see how they differ.'],
   },
   {
     path: '/pricing',

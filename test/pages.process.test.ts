@@ -71,6 +71,23 @@ test('a trailing slash leads to the same page for good', async () => {
   expect(html).toContain(`rel="canonical" href="${product.url}/terms"`)
 })
 
+test.each([
+  ...['BPC-157', 'bpc157', 'Bpc%20157', 'Body%20Protection%20Compound-157', 'PL%2014736'].map((name) => [
+    `/${name}?tab=research`,
+    '/bpc-157?tab=research',
+  ]),
+  ['/Tidelark%20Peptides', '/tidelark-peptides'],
+])('another spelling or name moves to the slug for good: %s', async (from, to) => {
+  const answer = await get(from ?? '', 'manual')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+})
+
+test.each(['157', 'true', '"bpc"', '.', '..', '/'])('what is typed is searched for: %s', async (typed) => {
+  const answer = await get(`/search?q=${encodeURIComponent(typed)}`)
+  expect(answer.status).toBe(200)
+  expect(textOf(await answer.text())).toContain(`Search results for "${typed}"`)
+})
+
 test('a parameter that a screen does not know is in none of its links: its address leads to the one without it', async () => {
   for (const [from, to] of [
     ['/bpc-157?utm_source=mail&tab=research', '/bpc-157?tab=research'],
@@ -115,6 +132,7 @@ const textOf = (html: string) =>
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]*>/g, '')
     .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
 const contentOf = (html: string, key: string) =>
