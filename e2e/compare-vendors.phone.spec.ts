@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
 
-const TWO = '/compare/vendors?v=tidelark-peptides,saltgannet-labs'
 const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader')
 
 test('from the page of a vendor it is compared with another one', async ({ page }) => {
@@ -24,7 +22,7 @@ test('from the page of a vendor it is compared with another one', async ({ page 
 test('what both sell stands side by side, page by page, the lower price marked; ratings are locked', async ({
   page,
 }) => {
-  await open(page, TWO)
+  await open(page, '/compare/vendors?v=tidelark-peptides,saltgannet-labs')
   const shared = page.getByRole('table', { name: 'Prices side by side' })
   await expect(shared.getByText('Lowest price').first()).toBeVisible()
   const first = await shared.getByRole('rowheader').last().textContent()
@@ -33,21 +31,3 @@ test('what both sell stands side by side, page by page, the lower price marked; 
   await expect(shared.getByRole('rowheader', { name: first ?? '', exact: true })).toHaveCount(0)
   await expect(page.getByText(/^Ratings, certificates, tests and refund terms/)).toBeVisible()
 })
-
-test('an unknown vendor is explained', async ({ page }) => {
-  await page.goto('/compare/vendors?v=tidelark-peptides,nobody')
-  await expect(page.getByText('There is no vendor called "nobody".')).toBeVisible()
-  await expect(page.getByText('Add a second vendor to see how they differ.')).toBeVisible()
-})
-
-for (const path of [
-  '/compare/vendors',
-  TWO,
-  '/compare/vendors?v=tidelark-peptides,saltgannet-labs,quillstone-supply,copperfinch-peptides',
-])
-  test(`nothing on ${path} hinders people who use other means to read`, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
 import { loginSubscriber } from './rights.ts'
 
@@ -10,9 +9,12 @@ const column = (page: Page, name: string) =>
   heads(page).filter({ has: page.getByRole('link', { name: `Remove ${name}` }) })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a compound' })
 
-test('a compound is added by keyboard and removed in place, and the address keeps the choice', async ({
+test('an example leads to a comparison, a compound is added by keyboard and removed in place, and the address keeps it', async ({
   page,
 }) => {
+  await open(page, '/compare')
+  await page.getByRole('link', { name: 'Semaglutide and Tirzepatide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Semaglutide and Tirzepatide' })).toBeVisible()
   await open(page, '/compare?c=bpc-157,tb-500')
   await expect(heads(page)).toHaveCount(2)
   await field(page).fill('ozempic')
@@ -31,10 +33,10 @@ test('a compound is added by keyboard and removed in place, and the address keep
   await expect(column(page, 'Semaglutide')).toBeVisible()
 })
 
-test('two of a kind stand side by side: the result in words, what both were tested for, safety, then price', async ({
+test('two of a kind stand side by side: the result in words, what both were tested for, safety, then price, below their names', async ({
   page,
 }) => {
-  await page.goto(TWO)
+  await open(page, TWO)
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
   await expect(row('Lowest price').getByRole('link', { name: /Purchase/ })).toHaveCount(2)
   await expect(row('Body weight').getByText('Improves').first()).toBeVisible()
@@ -51,6 +53,14 @@ test('two of a kind stand side by side: the result in words, what both were test
   // Both are approved medicines, so nothing is said of it.
   await expect(page.getByRole('rowheader', { name: /^Evidence/ })).toHaveText('Evidence')
   await expect(page.getByRole('link', { name: /Dulaglutide/ })).toHaveAttribute('href', /dulaglutide$/)
+  await page.getByRole('heading', { name: 'Tested in both' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await expect(column(page, 'Tirzepatide')).toBeInViewport()
+  // Each record names the class of the other, not the other itself.
+  const together = row('Together')
+  await expect(together.getByText('1 pair to avoid.')).toBeVisible()
+  await together.getByRole('link', { name: 'Check them with what you take' }).click()
+  await expect(page.getByRole('heading', { name: 'Semaglutide and Tirzepatide' })).toBeVisible()
 })
 
 test('differences are marked where a glance does not show them, and locked facts say so once', async ({
@@ -71,31 +81,6 @@ test('a subscriber sees who is rated best and the common side effects', async ({
   await expect(page.getByText('are for subscribers')).toHaveCount(0)
 })
 
-test('the names stay in view while the rows scroll by', async ({ page }) => {
-  await open(page, TWO)
-  await page.getByRole('heading', { name: 'Tested in both' }).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 300)
-  await expect(column(page, 'Tirzepatide')).toBeInViewport()
-})
-
-test('compounds without a shared outcome say so first', async ({ page }) => {
-  await page.goto('/compare?c=bpc-157,tb-500')
-  await expect(page.getByText('BPC-157 and TB-500 share no outcome studied in people.')).toBeVisible()
-})
-
-test('a fifth compound and an unknown one are explained', async ({ page }, { project }) => {
-  await page.goto('/compare?c=bpc-157,nothing-here,tb-500,semaglutide,melatonin')
-  await expect(page.getByText('There is no compound called "nothing-here".')).toBeVisible()
-  await expect(page.getByText('Left out: melatonin.')).toBeVisible()
-  await expect(heads(page)).toHaveCount(project.name === 'phone' ? 2 : 3)
-})
-
-test('an example of the empty page leads to a comparison', async ({ page }) => {
-  await open(page, '/compare')
-  await page.getByRole('link', { name: 'Semaglutide and Tirzepatide' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Semaglutide and Tirzepatide' })).toBeVisible()
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -107,16 +92,3 @@ test.describe('without scripts', () => {
     await expect(heads(page)).toHaveCount(2)
   })
 })
-
-for (const path of [
-  '/compare',
-  '/compare?c=semaglutide',
-  TWO,
-  '/compare?c=bpc-157,tb-500,semaglutide,melatonin',
-])
-  test(`nothing on ${path} hinders people who use other means to read`, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
