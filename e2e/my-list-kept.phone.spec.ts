@@ -1,15 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { compound, own, startWith } from './kept-list.ts'
 import { login, open } from './people.ts'
-
-const compound = (slug: string, name: string) => ({ kind: 'compound', slug, name })
-const own = (name: string) => ({ kind: 'own', name })
-
-/** A list that this browser has from the start. */
-const startWith = (page: Page, entries: object[]) =>
-  page.addInitScript((entries) => {
-    if (!localStorage.getItem('myList')) localStorage.setItem('myList', JSON.stringify({ entries }))
-  }, entries)
 
 test('no name of the list is sent, and none is in an address', async ({ page }) => {
   const sent: string[] = []
@@ -27,19 +19,13 @@ test('no name of the list is sent, and none is in an address', async ({ page }) 
   expect(sent.filter((each) => /levothyrox/i.test(each))).toEqual([])
 })
 
-test('a removed name comes back with one press, by keyboard too', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem(
-      'myList',
-      JSON.stringify({
-        entries: [
-          { kind: 'own', name: 'Warfarin' },
-          { kind: 'compound', slug: 'melatonin', name: 'Melatonin' },
-        ],
-      }),
-    )
-  })
-  await open(page, '/my-list')
+test('the interaction checker starts from the list, where a removed name comes back with one press, by keyboard too', async ({
+  page,
+}) => {
+  await startWith(page, [own('Warfarin'), compound('melatonin', 'Melatonin')])
+  await open(page, '/interactions')
+  await page.getByRole('link', { name: 'From your list: 2 names together' }).click()
+  await expect(page).toHaveURL(/\/my-list$/)
   const list = page.getByRole('list', { name: 'On your list' })
   await page.getByRole('button', { name: 'Remove Warfarin' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -60,16 +46,6 @@ test('the basket that a browser kept before becomes part of the list, with names
   expect(await page.evaluate(() => localStorage.getItem('basket'))).toBeNull()
 })
 
-test('the interaction checker starts from the list when its link names nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('myList', JSON.stringify({ entries: [{ kind: 'own', name: 'Warfarin' }] }))
-  })
-  await open(page, '/interactions')
-  await page.getByRole('link', { name: 'From your list: 1 name together' }).click()
-  await expect(page).toHaveURL(/\/my-list$/)
-  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('Warfarin')
-})
-
 test('two open tabs show one list', async ({ page, context }) => {
   await open(page, '/my-list')
   const other = await context.newPage()
@@ -77,15 +53,6 @@ test('two open tabs show one list', async ({ page, context }) => {
   await other.getByRole('combobox', { name: 'Add a compound, medicine or condition' }).fill('zinc')
   await other.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: 'On your list' })).toContainText('Zinc')
-})
-
-test('without scripts the page says what it needs and where an answer is', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: `${baseURL}` })
-  const page = await context.newPage()
-  await page.goto('/my-list')
-  await page.getByRole('link', { name: 'interaction checker' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check interactions' })).toBeVisible()
-  await context.close()
 })
 
 test('the list is printed for a doctor in letters of 10 pt on two pages at most, the most serious pair first', async ({
@@ -121,7 +88,7 @@ test('the list is printed for a doctor in letters of 10 pt on two pages at most,
   }
 })
 
-test('a list is saved in the account; medicines only after a consent of their own, which can be taken back', async ({
+test('a list is saved in the account; medicines only after a consent in each browser, which can be taken back', async ({
   page,
   browser,
   baseURL,
@@ -145,34 +112,8 @@ test('a list is saved in the account; medicines only after a consent of their ow
   ])
 
   const other = await (await browser.newContext({ baseURL: `${baseURL}` })).newPage()
-  await login(other, person)
-  await open(other, '/my-list')
-  const list = other.getByRole('list', { name: 'On your list' })
-  await expect(list).toContainText('Sertraline')
-  await other.getByRole('button', { name: 'Delete medicines and conditions from the account' }).click()
-  await other.getByRole('button', { name: 'Delete them there' }).click()
-  await expect(other.getByText('Compounds and blends are saved in your account.')).toBeVisible()
-  await open(other, '/logout')
-  await other.getByRole('button', { name: 'Yes, Logout' }).click()
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('myList') ?? '')).not.toContain('bpc-157')
-  await other.context().close()
-})
-
-test('a medicine typed in another browser before signing in is saved only when the person agrees there too', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await startWith(page, [own('Sertraline')])
-  const person = await login(page)
-  await open(page, '/my-list')
-  await page.getByRole('button', { name: 'Save them too' }).click()
-  await page.getByRole('button', { name: 'I agree, save them' }).click()
-  await expect(page.getByText('medicines and conditions encrypted')).toBeVisible()
-
-  const other = await (await browser.newContext({ baseURL: `${baseURL}` })).newPage()
-  const sent: string[] = []
-  other.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const there: string[] = []
+  other.on('request', (request) => there.push(`${request.url()} ${request.postData() ?? ''}`))
   await startWith(other, [own('Warfarin')])
   await login(other, person)
   await open(other, '/my-list')
@@ -183,11 +124,18 @@ test('a medicine typed in another browser before signing in is saved only when t
   // A name that is typed now is saved with the consent that the page states.
   await other.getByRole('combobox', { name: 'Add a compound, medicine or condition' }).fill('metformin')
   await other.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.poll(() => sent.some((each) => /metformin/i.test(each))).toBe(true)
-  expect(sent.filter((each) => /warfarin/i.test(each))).toEqual([])
+  await expect.poll(() => there.some((each) => /metformin/i.test(each))).toBe(true)
+  expect(there.filter((each) => /warfarin/i.test(each))).toEqual([])
   await other.getByRole('button', { name: 'Save them too' }).click()
   await other.getByRole('button', { name: 'I agree, save them' }).click()
   await expect(other.getByText('Not saved: Warfarin.')).toBeHidden()
-  expect(sent.some((each) => /warfarin/i.test(each))).toBe(true)
+  expect(there.some((each) => /warfarin/i.test(each))).toBe(true)
+
+  await other.getByRole('button', { name: 'Delete medicines and conditions from the account' }).click()
+  await other.getByRole('button', { name: 'Delete them there' }).click()
+  await expect(other.getByText('Compounds and blends are saved in your account.')).toBeVisible()
+  await open(other, '/logout')
+  await other.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('myList') ?? '')).not.toContain('bpc-157')
   await other.context().close()
 })

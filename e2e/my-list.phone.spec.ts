@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
+import { compound, own, startWith } from './kept-list.ts'
+import { hold, open } from './people.ts'
 
 test('a list of compounds and medicines shows the most serious pair first, and is counted', async ({
   page,
@@ -23,30 +24,17 @@ test('a list of compounds and medicines shows the most serious pair first, and i
 })
 
 test('the list is compared and bought on its own page, with what is left out in words', async ({ page }) => {
-  await page.addInitScript(() => {
-    const compound = (slug: string, name: string) => ({ kind: 'compound', slug, name })
-    if (!localStorage.getItem('myList'))
-      localStorage.setItem(
-        'myList',
-        JSON.stringify({
-          entries: [
-            compound('bpc-157', 'BPC-157'),
-            compound('tb-500', 'TB-500'),
-            compound('semaglutide', 'Semaglutide'),
-            compound('5-htp', '5-HTP'),
-            compound('melatonin', 'Melatonin'),
-            { kind: 'blend', slug: 'glow', name: 'GLOW' },
-            { kind: 'own', name: 'Sertraline' },
-          ],
-        }),
-      )
-  })
+  await startWith(page, [
+    compound('bpc-157', 'BPC-157'),
+    compound('tb-500', 'TB-500'),
+    compound('semaglutide', 'Semaglutide'),
+    compound('5-htp', '5-HTP'),
+    compound('melatonin', 'Melatonin'),
+    { kind: 'blend', slug: 'glow', name: 'GLOW' },
+    own('Sertraline'),
+  ])
   // Answers come after the choice, as on a slow connection: the compound chosen last is a column all the same.
-  const answers = Promise.withResolvers<void>()
-  await page.route('**/api/compare/compounds?*', async (route) => {
-    await answers.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/compare/compounds?*')
   await open(page, '/my-list')
   const views = page.getByRole('navigation', { name: 'Views of your list' })
   await views.getByRole('link', { name: 'Compare' }).click()
@@ -56,7 +44,7 @@ test('the list is compared and bought on its own page, with what is left out in 
   await page.getByRole('checkbox', { name: 'BPC-157' }).uncheck()
   await page.getByRole('checkbox', { name: 'Melatonin' }).check()
   await expect(page.getByText('Not compared now: BPC-157.')).toBeVisible()
-  answers.resolve()
+  release()
   await expect(page.getByRole('columnheader', { name: /Melatonin/ })).toBeVisible()
   await expectAccessible(page)
   await views.getByRole('link', { name: 'Buy' }).click()
