@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './people.ts'
+import { hold, open } from './people.ts'
 
 /** What the device keeps, as paths. */
 const kept = (page: Page) =>
@@ -60,31 +60,16 @@ test('the link to a page can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('where nothing can be copied, no page says that it was', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
-  )
-  await open(page, '/bpc-157')
-  await page.getByLabel('More acts').click()
-  await page.getByRole('button', { name: 'Copy link' }).first().click()
-  await expect(page.getByText('The link could not be copied.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeHidden()
-})
-
 test('a page that takes its time shows that it is on its way, and the one before stays in use', async ({
   page,
 }) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/drugs/a_to_z*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/drugs/a_to_z*')
   await open(page, '/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Compounds A to Z' }).click()
   const line = page.getByRole('progressbar', { name: 'Opening the page' })
   await expect(line).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible()
-  answer.resolve()
+  release()
   await expect(page.getByRole('heading', { name: 'Compounds', level: 1 })).toBeVisible()
   await expect(line).toBeHidden()
 })

@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hold } from './people.ts'
 
 /** A compound whose reviews are there to be read, their program only once it is released. */
 async function openWithoutReviews(page: Page) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/community-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/community-*.js')
   await page.goto('/bpc-157')
   const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
   return { reviews, release }

@@ -1,24 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeFromElsewhere, createPerson, expectSignedOut, login, signUp, stranger } from './people.ts'
+import { comeFromElsewhere, createPerson, expectSignedOut, hold, login, signUp, stranger } from './people.ts'
 
-/** Holds back the program of the next pages, unless this browser has it already. What it gives lets the program come. */
-async function holdProgram(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+/** Holds back the program of the next pages, unless this browser has it already. */
+const holdProgram = (page: Page) => hold(page, '**/assets/*.js')
 
 test('the program is asked for once the page can be seen', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.resourceType()))
-  const { promise: styled, resolve: style } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.css', async (route) => {
-    await styled
-    await route.continue()
-  })
+  const style = await hold(page, '**/assets/*.css')
   const font = page.waitForRequest((request) => request.resourceType() === 'font')
   await page.goto('/bpc-157', { waitUntil: 'commit' })
   await font
@@ -61,7 +50,7 @@ test('a category chosen before the program is there is shown when it comes', asy
 })
 
 /** The catalogue with its filters unfolded, its program held back. */
-async function openFilters(page: Page): Promise<() => void> {
+async function openFilters(page: Page) {
   const release = await holdProgram(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('summary').filter({ hasText: 'Filter' }).click()
@@ -185,11 +174,7 @@ test('text typed into a field that searches while typing is searched for', async
 
 test.describe('a part whose program comes later', () => {
   test('can be read till then, and a press is answered when it comes', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/community-*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/community-*.js')
     await page.goto('/bpc-157?tab=reviews')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const reviews = page.getByRole('region', { name: 'Reviews of BPC-157', exact: true })
@@ -266,15 +251,16 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('group', { name: 'Search mode' })).toHaveCount(0)
   })
 
-  for (const [path, words] of [
-    ['/login', 'Accounts need JavaScript'],
-    ['/signup', 'Accounts need JavaScript'],
-    ['/contact', 'Sending a message needs JavaScript'],
-  ] as const)
-    test(`${path} says that it needs them, and offers nothing that does not work`, async ({ page }) => {
+  test('screens that need them say so, and offer nothing that does not work', async ({ page }) => {
+    for (const [path, words] of [
+      ['/login', 'Accounts need JavaScript'],
+      ['/signup', 'Accounts need JavaScript'],
+      ['/contact', 'Sending a message needs JavaScript'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByRole('paragraph').filter({ hasText: words })).toBeVisible()
       await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-    })
+    }
+  })
 })

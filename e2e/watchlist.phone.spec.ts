@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { login, open, reopen } from './people.ts'
+import { hold, login, open, reopen } from './people.ts'
 
 test('a visitor watches a compound and a pack on this device, changes and removes, and keeps them once signed in', async ({
   page,
@@ -78,11 +78,7 @@ test('a link that is not ours says so, and where to go', async ({ page }) => {
 })
 
 test('what a dialog shows once it was read moves nothing that stood there before', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/watched*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/watched*')
   await open(page, '/bpc-157')
   await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
