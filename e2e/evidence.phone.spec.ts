@@ -39,14 +39,18 @@ test('a print of a compound has every part, whichever tab is open', async ({ pag
   expect(await inkOf()).toBe(onPaper)
 })
 
-test('names are checked together, unknown ones asked back, and the unknown is not called safe', async ({
+test('names are chosen by keyboard and checked together, unknown and wide ones asked back, and the unknown is not called safe', async ({
   page,
 }) => {
-  await open(page, '/interactions')
-  const field = page.getByLabel('Add a compound, medicine or condition')
-  await field.fill('melatonin, warfarin')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/items=melatonin/)
+  await open(page, '/interactions?items=melatonin')
+  const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
+  await field.pressSequentially('warf')
+  await expect(page.getByRole('option', { name: 'Warfarin Medicine' })).toBeVisible()
+  await field.press('ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^Warfarin/)
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Melatonin and Warfarin' })).toBeVisible()
   await field.fill('creatine, zzqq')
   await page.keyboard.press('Enter')
@@ -57,6 +61,11 @@ test('names are checked together, unknown ones asked back, and the unknown is no
   await expect(page.getByRole('heading', { name: 'Warnings of each one' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove zzqq' }).click()
   await expect(page.getByText('“zzqq” was not checked')).toHaveCount(0)
+  await open(page, '/zinc')
+  await page.getByLabel('Check with what you take').fill('antibiotics')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /which one do you mean/ })).toBeVisible()
+  await expect(page.getByText(/^Caution/).first()).toBeVisible()
 })
 
 test('whatever is written as a name stays within the page and turns no sentence around', async ({ page }) => {
@@ -66,48 +75,6 @@ test('whatever is written as a name stays within the page and turns no sentence 
   const width = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await width()).toBeLessThanOrEqual(0)
-})
-
-test('a medicine is chosen from the suggestions, by the keyboard alone', async ({ page }) => {
-  await open(page, '/interactions?items=melatonin')
-  const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
-  await field.pressSequentially('warf')
-  await expect(page.getByRole('option', { name: 'Warfarin Medicine' })).toBeVisible()
-  await field.press('ArrowDown')
-  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^Warfarin/)
-  await field.press('Enter')
-  await expect(page.getByRole('link', { name: 'Remove Warfarin' })).toBeVisible()
-  await expect(field).toHaveValue('')
-  await expect(field).toBeFocused()
-})
-
-test('compounds are compared by the outcomes that both were tested for', async ({ page }) => {
-  await page.goto('/compare?c=semaglutide,tirzepatide')
-  const table = page.getByRole('table', { name: 'Compounds side by side' })
-  await expect(table.getByRole('row', { name: /Body weight/ })).toContainText('Improves')
-  await expect(table.getByText('Tested in both')).toBeVisible()
-  // Each record names the class of the other, not the other itself.
-  const together = table.getByRole('row', { name: /^Together/ })
-  await expect(together.getByText('1 pair to avoid.')).toBeVisible()
-  await together.getByRole('link', { name: 'Check them with what you take' }).click()
-  await expect(page.getByRole('heading', { name: 'Semaglutide and Tirzepatide' })).toBeVisible()
-})
-
-test('what a wide word means is asked, and the page of a compound checks with what people take', async ({
-  page,
-}) => {
-  await open(page, '/zinc')
-  await page.getByLabel('Check with what you take').fill('antibiotics')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /which one do you mean/ })).toBeVisible()
-  await expect(page.getByText(/^Caution/).first()).toBeVisible()
-})
-
-test('the methodology computes the certainty of a real claim again', async ({ page }) => {
-  await page.goto('/methodology#certainty')
-  await expect(
-    page.getByText(/^Computed on this page: .+, the same as the page of the compound shows\.$/),
-  ).toBeVisible()
 })
 
 test.describe('without scripts', () => {

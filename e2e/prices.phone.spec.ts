@@ -50,22 +50,6 @@ test("a vendor's prices are read as a whole, and pack by pack from the list of i
   await expect(history).toContainText('the price level of this vendor')
 })
 
-test('charts use the chosen unit and currency, with the day of the rate', async ({ page }) => {
-  await page.goto('/bpc-157?tab=vendors')
-  await page.getByText('How prices are shown').click()
-  await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
-  await page.getByLabel('Currency', { exact: true }).last().selectOption('EUR, converted ≈')
-  const history = page.locator('#history')
-  // A chart takes its program when a reader comes near.
-  await history.scrollIntoViewIfNeeded()
-  await expect(history).toContainText(/the lowest price .* ≈\s€[\d,.]+ per g/)
-  await expect(history).toContainText('≈: every day converted at the reference rate of')
-  await history.getByText('Show as table').click()
-  await expect(history.getByRole('columnheader', { name: 'Lowest per g' })).toBeVisible()
-  await page.goto('/basket?c=bpc-157&mg=20')
-  await expect(page.getByRole('heading', { name: /^≈ €/ })).toBeVisible()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -18,7 +18,9 @@ test('offers in other currencies are converted, marked by ≈ and sorted among t
   await expect(canadian).toHaveCount(0)
 })
 
-test('unit and currency are chosen once, and hold on this device', async ({ page }) => {
+test('unit and currency are chosen once, for prices and charts, and hold on this device', async ({
+  page,
+}) => {
   await open(page, '/bpc-157?tab=vendors')
   await page.getByText('How prices are shown').click()
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
@@ -27,7 +29,15 @@ test('unit and currency are chosen once, and hold on this device', async ({ page
   await expect(american).toContainText(/≈ €[\d,.]+ \/ g/)
   await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toContainText(/≈ €[\d,.]+ \/ g/)
   await expectAccessible(page)
-  await page.goto('/compounds')
+  const history = page.locator('#history')
+  // A chart takes its program when a reader comes near.
+  await history.scrollIntoViewIfNeeded()
+  await expect(history).toContainText(/the lowest price .* ≈\s€[\d,.]+ per g/)
+  await expect(history).toContainText('≈: every day converted at the reference rate of')
+  await history.getByText('Show as table').click()
+  await expect(history.getByRole('columnheader', { name: 'Lowest per g' })).toBeVisible()
+  await page.goto('/basket?c=bpc-157&mg=20')
+  await expect(page.getByRole('heading', { name: /^≈ €/ })).toBeVisible()
   await page.goto('/bpc-157?tab=vendors')
   await expect(american).toContainText(/≈ €[\d,.]+ \/ g/)
 })
