@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { isForKeys } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -518,7 +518,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   moderateReview: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
 }
 
-const app = await startTestApp()
+const app = await sharedApp()
 const callers: Record<keyof Omit<Expected, 'owner'>, { token: string }> = {
   visitor: { token: app.deps.config.PUBLIC_KEY },
   other: await app.person(),
@@ -526,7 +526,6 @@ const callers: Record<keyof Omit<Expected, 'owner'>, { token: string }> = {
   ...(await colleaguesOf(app)),
 }
 const reader = await newOwner()
-afterAll(() => app.close())
 
 /** One of each role. */
 async function colleaguesOf({ person }: TestApp) {

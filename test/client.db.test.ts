@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type Assayer, AssayerError, createClient } from '../client/index.js'
 import { startTestApp } from './app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const clientOf = (bearer?: string) =>
   createClient({

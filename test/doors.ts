@@ -100,9 +100,9 @@ export const MORE_READS: [RouteName, object][] = [
     ]),
     ['listDrugBatches', { params: { name } }],
     ['compareCompounds', { query: { names: `${name},tb-500` } }],
-    ...['0', '5', '9'].map((min_rating): [RouteName, object] => [
+    ...['0', '5', '9'].map((rating): [RouteName, object] => [
       'getBasket',
-      { query: { c: name, mg: '20', min_rating, tested: '1' } },
+      { query: { c: name, mg: '20', rating, tested: '1' } },
     ]),
     ['searchDrugs', { query: { query: name } }],
     ['suggestNames', { query: { query: name } }],

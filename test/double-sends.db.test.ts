@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
@@ -12,9 +12,8 @@ import { theRow } from './rows.ts'
 
 // Calls that cannot be taken back, sent several times or against each other at the same moment.
 
-const app = await startTestApp()
+const app = await sharedApp()
 const admins: [Person, Person] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute()
 })

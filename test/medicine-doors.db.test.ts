@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { saveAsked } from '#server/catalogue/search/quality/asked-service.ts'
@@ -20,11 +20,10 @@ const stream = new Writable({
     done()
   },
 })
-const app = await startTestApp({
+const app = await sharedApp({
   config: { LOG_READS: '1', AI_FREE_SEARCHES: '1000' },
   deps: { log: pino({ level: 'trace' }, stream) },
 })
-afterAll(() => app.close())
 
 /** Each call of the contract that takes a text in its address, with the words in each of its texts. */
 const reads = (Object.entries(examples) as [RouteName, Record<string, Record<string, unknown>>][]).flatMap(

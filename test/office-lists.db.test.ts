@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listQueued } from '#server/core/mail/repository.ts'
 import { listHeads } from '#server/core/records/repository.ts'
 import { listKept } from '#server/market/feeds/packs-repository.ts'
@@ -11,8 +11,7 @@ import { startTestApp } from './app.ts'
 // The lists of the office that grow with the site. A page is read by an index in its order: with whole reads of a table
 // forbidden, the planner finds a way without one and without sorting, however many rows there are.
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 /** Lines of the plans of all statements of some work that read a whole table or sort it. */
 async function tooMuch(work: (db: Db) => Promise<unknown>): Promise<string[]> {

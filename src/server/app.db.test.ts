@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { DISCLAIMER } from '#domain/text/disclaimer.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const KEYED = Object.values(routes).filter(({ access }) => access !== 'open')
 const withKey = { headers: { authorization: 'Bearer assayer-public-key' } }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { jobs } from './jobs.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -11,11 +11,10 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
 let person: Awaited<ReturnType<TestApp['person']>>
-const app = await startTestApp({ deps: { clock: () => NOW } })
+const app = await sharedApp({ deps: { clock: () => NOW } })
 beforeEach(async () => {
   person = await app.person()
 })
-afterAll(() => app.close())
 
 const run = (name: string) => {
   const job = jobs.find((each) => each.name === name)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPermission } from '#contract/identity/office-vocabulary.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { addRow, insertRow } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp, startTestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { theRow } from '#test/rows.ts'
 import { vendorId as vendorIdOf } from './core/records/ids.ts'
@@ -16,10 +16,9 @@ const OWN = 'You belong to the desk of this vendor, or did lately: a colleague d
 type Input = { params?: object; query?: object; body?: object }
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-const app = await startTestApp()
+const app = await sharedApp()
 const member = await app.person({ role: 'admin' })
 const colleague = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 
 /** What a colleague proposed of a vendor, and drafted. */
 const proposalTo = (vendor_id: string, facts: object) => ({

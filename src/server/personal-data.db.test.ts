@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addRow, insertRow } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 import { startSubscriber } from '#test/billing.ts'
 import { openDesk } from '#test/desk.ts'
@@ -12,8 +12,7 @@ import { deliverDue } from './core/mail/service.ts'
 import { compoundId } from './core/records/ids.ts'
 import { personalData } from './personal-data.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const BPC = compoundId('bpc-157')
 

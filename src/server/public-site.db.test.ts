@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { checkPrice } from './billing/price-check.ts'
 import { jobs, jobsOf } from './jobs.ts'
 
 const database = await openEmptyTestDatabase()
-const app = await startTestApp({ database, config: { PUBLIC_URL: 'https://assayer.example' } })
-afterAll(() => app.close())
+const app = await sharedApp({ database, config: { PUBLIC_URL: 'https://assayer.example' } })
 
 test('a site without demo and play money names no part of them', async () => {
   const { body } = await app.visitor('getSettings', {})

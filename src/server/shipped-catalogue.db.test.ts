@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { importCatalogue } from './catalogue/import/import-catalogue.ts'
 import { readCatalogue } from './catalogue/import/read-files.ts'
 import { CATALOGUE_DESK } from './core/changes/ownership.ts'
@@ -8,8 +8,7 @@ import { applyChanges } from './core/changes/service.ts'
 import { recordBook } from './record-book.ts'
 import { checkShipped, isBehindShipped, SHIPPED, updateFromShipped } from './shipped-catalogue.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 /** The text of a compound's card, and who owns the record. */
 const compound = (slug: string) =>

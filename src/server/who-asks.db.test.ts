@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 /** A colleague who has not done anything yet: the auth service alone knows them. */
 async function newColleague(shownAs = '') {

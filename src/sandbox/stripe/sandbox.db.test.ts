@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const call = (path: string, params: Record<string, string> | null, key?: string) =>
   sandboxCall(app, path, params, key)

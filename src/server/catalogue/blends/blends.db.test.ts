@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 describe('blends', () => {
   it('are all there, and found by what shops call them', async () => {

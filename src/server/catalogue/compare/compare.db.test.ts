@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isStale } from '#domain/prices/staleness.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
 // The demo is dated back from the day on which it was loaded.
 const NOW = new Date()
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => NOW } }))
+const app = await sharedApp({ deps: { clock: () => NOW } })
 
 const compare = async (names: string, call: typeof app.visitor = app.visitor) =>
   (await call('compareCompounds', { query: { names } })).body

@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { recordBook } from '#server/record-book.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { putByFeed } from '#test/catalogue.ts'
 import { DEMO } from '#test/demo-counts.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const idOf = async (name: string) =>
   (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body.drug.id

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ListedNotice } from '#server/platform/adapters/retractions/retraction-list.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { listedNotice } from '#test/listed-notice.ts'
 import { applyStudyWatch, watchConfiguredList, watchStudies } from './study-watch.ts'
 import { keepUnread } from './unread-repository.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 /** The meta-analysis that alone bears out that creatine helps memory in older people. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 import { compound, file } from '#test/catalogue-entries.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { checkCatalogue } from './file-check.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 const demo = await catalogueIn(DEMO_FOLDER)
 const [first, ...rest] = demo.compounds
 if (!first) throw new Error('The demo catalogue is empty.')

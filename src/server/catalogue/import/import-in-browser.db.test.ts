@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { closedAtEnd, startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp, startTestApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 import { filesBeside, keepFiles } from './certificate-files.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -15,7 +15,7 @@ const catalogue = await catalogueIn(DEMO_FOLDER)
 const keepCertificates = async ({ deps }: TestApp) =>
   keepFiles(deps.files, catalogue.certificate_files, await filesBeside(DEMO_FOLDER))
 
-const app = closedAtEnd(await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } }))
+const app = await sharedApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
 const admin = await app.person({ role: 'admin' })
 const demo = (await readCatalogueFiles(DEMO_FOLDER)).files
 await keepCertificates(app)

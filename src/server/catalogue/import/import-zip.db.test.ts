@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
 import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
 /** The store of this app has none of them. */
 const CERTIFICATES = join(import.meta.dirname, '../../../../data/certificates')
 /** The demo as an export writes it, with the files of certificates, by the path in the zip. */
 const exported = new Map<string, Buffer>()
-const app = closedAtEnd(await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } }))
+const app = await sharedApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
 const admin = await app.person({ role: 'admin' })
 beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'zip-')), 'catalogue')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogueIfEmpty, withoutDemo } from '#server/first-catalogue.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { closedAtEnd, startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp, startTestApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
@@ -11,7 +11,7 @@ import { importCatalogue } from './import-catalogue.ts'
 const lines: string[] = []
 const database = await openEmptyTestDatabase()
 await loadCatalogueIfEmpty(database, (line) => lines.push(line), { demo: 'off' })
-const app = closedAtEnd(await startTestApp({ database }))
+const app = await sharedApp({ database })
 const demo = await catalogueIn(DEMO_FOLDER)
 
 const OF_VENDORS = [

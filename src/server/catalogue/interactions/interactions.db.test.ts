@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NOTHING_KNOWN } from '#contract/catalogue/evidence-vocabulary.ts'
 import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const ask = (items: string) => app.visitor('checkInteractions', { query: { items } })
 const check = async (items: string) => (await ask(items)).body

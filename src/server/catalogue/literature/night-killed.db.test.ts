@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { entriesIn, forgetSearches, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 
 const standIn = closedAtEnd(await literatureStandIn())
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 await searchOnly(app.db, 'semaglutide')
 
 const DAY = '2026-11-26'

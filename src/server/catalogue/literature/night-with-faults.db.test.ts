@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { entriesIn, movedByPauses, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
@@ -10,7 +10,7 @@ const COMPOUNDS = 46
 const EACH_HAS = 4
 
 const standIn = closedAtEnd(await literatureStandIn())
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 const named = (await listSearched(app.db)).filter(({ plan }) => /^[\w -]{6,}$/.test(plan.names[0] ?? ''))
 await searchOnly(app.db, ...named.slice(0, COMPOUNDS).map(({ slug }) => slug))
 const searched = await listSearched(app.db)

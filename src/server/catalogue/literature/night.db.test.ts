@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { entriesIn, forgetSearches, movedByPauses, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 
 const standIn = closedAtEnd(await literatureStandIn())
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 
 const DAY = '2026-11-26'
 const article = (number: number, more: object = {}) => ({

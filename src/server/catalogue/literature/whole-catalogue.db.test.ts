@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '#domain/text/duration.ts'
 import type { SearchService } from '#server/platform/adapters/literature/parts.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { putByFeed } from '#test/catalogue.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { movedByPauses } from '#test/literature/nights.ts'
@@ -12,7 +12,7 @@ import { searchLiterature } from './night.ts'
 import { listSearched, measureRecall, RECALL_GOAL, recallOnRecord } from './plans.ts'
 
 const standIn = closedAtEnd(await literatureStandIn(100))
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 beforeEach(() => standIn.reset())
 
 /** Requests a second that each service allows; the product stays below. */

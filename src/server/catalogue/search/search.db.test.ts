@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const find = async (query: string) => (await app.visitor('searchDrugs', { query: { query } })).body
 

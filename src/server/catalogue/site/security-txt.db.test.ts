@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 
 const PATH = '/.well-known/security.txt'
-const app = closedAtEnd(
-  await startTestApp({
-    config: { SECURITY_CONTACT: 'mailto:security@assayer.example' },
-    deps: { clock: () => new Date('2026-11-27T00:00:00Z') },
-  }),
-)
+const app = await sharedApp({
+  config: { SECURITY_CONTACT: 'mailto:security@assayer.example' },
+  deps: { clock: () => new Date('2026-11-27T00:00:00Z') },
+})
 
 test('a file that has not expired says where to report a weakness', async () => {
   const response = await app.fetch(PATH)

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { countPages, listPages } from './repository.ts'
 
-const app = closedAtEnd(await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } }))
+const app = await sharedApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
 
 const SCHEMAS = join(import.meta.dirname, '../../../../test/schemas')
 async function faultsOf(xml: string, schema: string) {

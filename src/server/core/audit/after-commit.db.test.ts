@@ -1,20 +1,19 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createAnswerCache } from '#server/core/http/answer-cache.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { answerFailure } from '#server/core/http/failures.ts'
 import { requestLog } from '#server/core/http/request-log.ts'
 import { limitTime } from '#server/core/http/time-limit.ts'
 import { mountCalls } from '#server/mount-calls.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { recordAudit } from './record.ts'
 
 const logged: string[] = []
-const app = await startTestApp()
+const app = await sharedApp()
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(() => {
   logged.length = 0
 })

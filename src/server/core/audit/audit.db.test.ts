@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Route } from '#contract/route.ts'
@@ -12,7 +12,7 @@ import { answerFailure } from '#server/core/http/failures.ts'
 import { requestLog } from '#server/core/http/request-log.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { mountCalls } from '#server/mount-calls.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { emptyAuditLog, writeEntries, writeEntry } from '#test/audit-log.ts'
 import { exampleOf } from '#test/example-of.ts'
 import { belongsInLog, commandAct } from './act.ts'
@@ -20,9 +20,8 @@ import { recordAudit } from './record.ts'
 import { verifyAudit } from './verify.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')
-const app = await startTestApp({ deps: { clock: () => now } })
+const app = await sharedApp({ deps: { clock: () => now } })
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00Z')
   await emptyAuditLog(app)

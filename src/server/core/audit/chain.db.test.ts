@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { asAttacker, emptyAuditLog, writeEntries } from '#test/audit-log.ts'
 import { commandAct } from './act.ts'
 import { auditKey } from './key.ts'
@@ -13,8 +13,7 @@ import { hashOf } from './rules.ts'
 import { trimAudit, verifyAudit, verifyDaily } from './verify.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00Z')
   await emptyAuditLog(app)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/import/read-files.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { article, compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { ChangeRefused, type EntryError } from './change-set.ts'
 import { checkDerived } from './check-derived.ts'
@@ -13,8 +13,7 @@ import type { ChangeSetFor } from './record-book.ts'
 import { applyChanges } from './service.ts'
 
 type Set = ChangeSetFor<typeof recordBook>
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const FEED = { kind: 'feed', id: 'north-chems' } as const
 const apply = (set: Partial<Set>) =>

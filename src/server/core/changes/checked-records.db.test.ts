@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compoundId, offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import {
   article,
   claim,
@@ -18,8 +18,7 @@ import type { ChangeSetFor } from './record-book.ts'
 import { applyChanges } from './service.ts'
 
 type Set = Partial<ChangeSetFor<typeof recordBook>>
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const apply = (set: Set) =>
   applyChanges(app.db, recordBook, {

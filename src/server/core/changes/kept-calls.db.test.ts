@@ -1,22 +1,21 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { createApp } from '#server/app.ts'
 import { SHARED } from '#server/core/http/answer-cache.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import type { Web } from '#server/ssr.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'
 
 const BPC = compoundId('bpc-157')
-const app = await startTestApp()
+const app = await sharedApp()
 const subscriber = await app.person({ isSubscriber: true })
 const asked = await subscriber.call('askQuestion', {
   body: { target_type: 'drug', target_id: BPC, text: 'Which studies were done in people?' },
 })
 const question = asked.body.question.id
-afterAll(() => app.close())
 
 const kept = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, { cache }]) =>
   cache === 'shared' ? [name] : [],

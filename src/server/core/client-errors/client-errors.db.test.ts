@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 
-const app = await startTestApp({
+const app = await sharedApp({
   config: { PUBLIC_URL: 'https://assayer.example', METRICS_TOKEN: 'a-token-for-the-metrics' },
 })
-afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 
 const report = { kind: 'render', screen: '/$name', name: 'TypeError', at: '/assets/index-Ab_1.js:1:200' }

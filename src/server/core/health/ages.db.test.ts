@@ -1,17 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd } from '#server/core/jobs/repository.ts'
 import { jobs } from '#server/jobs.ts'
 import { insertRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { measureAges } from './probes.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 
 let now = START
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 /** A figure as Prometheus reads it; undefined where there is none. */
 async function figure(name: string) {

@@ -3,14 +3,14 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd, registerJobs } from '#server/core/jobs/repository.ts'
 import { createMailer } from '#server/platform/adapters/mail/smtp.ts'
 import { misspeltSettings, parseConfig, SETTING_NAMES } from '#server/platform/config.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { asAttacker, writeEntries } from '#test/audit-log.ts'
 import { newDataFolder } from '#test/process.ts'
 import { markFor } from './checks/address.ts'
@@ -21,8 +21,7 @@ import { lookAtSetup, SETUP } from './checks/setup.ts'
 import { checkFiles, checkJobs, checkRates, tellPart } from './checks/work.ts'
 import { checkParts } from './parts.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const worldOf = (deps: TestApp['deps']) => ({
   ...deps,

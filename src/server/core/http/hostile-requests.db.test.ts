@@ -4,12 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp, startTestApp } from '#test/app.ts'
 import { httpServer } from './http-server.ts'
 import { READ_LIMITS } from './read-limit.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const HERE = '127.0.0.1'
 const SECRET = { authorization: 'Bearer sk_test_sandbox' }

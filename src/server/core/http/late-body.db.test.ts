@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 
-const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
-afterAll(() => app.close())
+const app = await sharedApp({ config: { AUTH_RATE_LIMITS: 'off' } })
 
 /** A call whose body comes only when `send` is called. */
 function begin(method: string, path: string, token: string, body: object) {

@@ -1,12 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
 const KILOBYTE = 1024
 const ROOM = { pageBytes: 60 * KILOBYTE, callBytes: 20 * KILOBYTE }
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 /** The product with little room for what it keeps, and pages that exist under '/there'. */
 function product() {

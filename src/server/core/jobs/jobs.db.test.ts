@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dropClaims } from '#server/platform/db/claims-repository.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
 import type { Schedule } from './rules.ts'
 import { removeOldRuns } from './service.ts'
@@ -17,8 +17,7 @@ const at = (time: string) => {
   now = new Date(time)
 }
 
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 beforeEach(async () => {
   at('2026-11-20T12:00:00Z')
   await app.db.deleteFrom('jobs').execute()

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
 import { commandAct } from '../audit/act.ts'
 import { checkJobs } from '../health/checks/work.ts'
@@ -20,9 +20,8 @@ const at = (time: string) => {
   now = new Date(time)
 }
 
-const app = await startTestApp({ deps: { clock: () => now } })
+const app = await sharedApp({ deps: { clock: () => now } })
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(async () => {
   at('2026-11-20T12:00:00Z')
   await app.db.deleteFrom('jobs').execute()

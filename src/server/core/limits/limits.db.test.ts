@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { limit } from './service.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const use = (who: string) => limit({ db: app.db, clock: () => now }, 'test', who, { max: 3, perS: 60 })
 

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smtp } from '#server/platform/adapters/mail/smtp.ts'
 import { dropClaims } from '#server/platform/db/claims-repository.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { deliverDue, type Mail, removeOld, sendMail } from './service.ts'
 
 type Received = { to: string[]; from: string; raw: string }
 
-let app: TestApp
 let server: SMTPServer
 let received: Received[]
 /** What the mail server answers to the next letters: nothing is a success. */
@@ -19,10 +18,7 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 beforeEach(async () => {
   received = []
   refusals = []

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RECORD_KINDS, type RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { batch, certificate, compound, vendor } from '#test/catalogue-entries.ts'
 import { CATALOGUE_DESK } from '../changes/ownership.ts'
 import type { ChangeSetFor } from '../changes/record-book.ts'
 import { applyChanges } from '../changes/service.ts'
 
-const app = await startTestApp()
+const app = await sharedApp()
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 
 const ID = compoundId('kettlin')
 const kettlin = (over: object = {}) => ({ ...compound(over), position: 900 })

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 
 const database = await openEmptyTestDatabase()
 await loadCatalogueIfEmpty(database, () => {}, { demo: 'off' })
-const app = await startTestApp({ database })
-afterAll(() => app.close())
+const app = await sharedApp({ database })
 
 const hasMarket = async () => (await app.visitor('getSettings', {})).body.has_market
 const setVendors = (vendor_count: number) => app.db.updateTable('catalogue').set({ vendor_count }).execute()

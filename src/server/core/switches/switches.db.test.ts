@@ -1,14 +1,13 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { SWITCHES, type Switch } from '#contract/core/switch-vocabulary.ts'
 import { routes } from '#contract/routes.ts'
 import { jobs } from '#server/jobs.ts'
 import { insertRow, listRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { REGISTRY } from './registry.ts'
 
-const app = await startTestApp()
+const app = await sharedApp()
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 afterEach(async () => {
   await app.db.deleteFrom('switches').execute()
   await app.db.deleteFrom('rate_limits').execute()

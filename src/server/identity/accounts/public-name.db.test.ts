@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { targetsOf, write } from '#test/reviews.ts'
 
-const app = await startTestApp()
+const app = await sharedApp()
 const { drug, otherDrug } = await targetsOf(app)
-afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 const rename = (person: Person, public_name: string) =>

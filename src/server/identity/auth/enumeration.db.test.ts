@@ -1,13 +1,12 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NO_TELEMETRY } from '#server/platform/adapters/telemetry/telemetry.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { askAuth, authClient, countMails, PASSWORD } from '#test/auth-client.ts'
 import { FLOOR_MS } from './wire/even-time.ts'
 
 let statements: string[] = []
 const telemetry = { ...NO_TELEMETRY, query: (statement: string) => void statements.push(statement) }
-const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' }, deps: { telemetry } })
-afterAll(() => app.close())
+const app = await sharedApp({ config: { AUTH_RATE_LIMITS: 'off' }, deps: { telemetry } })
 
 const known = async () => (await app.person({ password: PASSWORD })).email
 let strangers = 0

@@ -1,13 +1,12 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { askAuth } from '#test/auth-client.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
-const app = await startTestApp({ deps: { clock: () => now } })
+const app = await sharedApp({ deps: { clock: () => now } })
 const person = await app.person()
-afterAll(() => app.close())
 
 /** What the auth service and a call of the product answer to a bearer. */
 async function answersTo(bearer: string) {

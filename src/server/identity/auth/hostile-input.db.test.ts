@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { askAuth, authClient, newestMail, PASSWORD } from '#test/auth-client.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 test.each([
   ['NUL in an email', '{"email":"a\\u0000@people.example","password":"correct horse 47"}'],

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import {
   askAuth,
   authClient,
@@ -11,8 +11,7 @@ import {
 } from '#test/auth-client.ts'
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock } })
 
 async function signUpAndConfirm(email: string) {
   const auth = authClient(app)

@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { askAuth, authClient, PASSWORD } from '#test/auth-client.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 
 const signIn = async (email: string, password: string, from: string, headers = {}, at = app) => {

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRow } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import {
   type Auth,
   askAuth,
@@ -17,8 +17,7 @@ const FOREIGN = 'foreign horse 66'
 const OWNERS = { data: { name: 'Owner' } }
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock } })
 
 const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin
 

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { type TestApp, sharedApp } from '#test/app.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

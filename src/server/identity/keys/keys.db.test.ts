@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/text/duration.ts'
 import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { authClient } from '#test/auth-client.ts'
 import { targetsOf, write } from '#test/reviews.ts'
 
@@ -10,11 +10,10 @@ const START = new Date('2026-11-20T12:00:00Z')
 const after = (ms: number) => new Date(START.getTime() + ms)
 
 let now = START
-const app = await startTestApp({ config: { API_KEY_PER_MINUTE: '3' }, deps: { clock: () => now } })
+const app = await sharedApp({ config: { API_KEY_PER_MINUTE: '3' }, deps: { clock: () => now } })
 beforeEach(() => {
   now = START
 })
-afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

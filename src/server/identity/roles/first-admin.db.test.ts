@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findRow } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { steppingClock } from '#test/auth-client.ts'
 import { newFirstAdminLink } from './first-admin.ts'
 import { rolesOf } from './repository.ts'
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock } })
 beforeEach(async () => {
   await app.db.deleteFrom('office_roles').execute()
   await app.db.deleteFrom('first_admin_links').execute()

@@ -1,18 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { createApp } from '#server/app.ts'
 import { commandAct } from '#server/core/audit/act.ts'
 import { deleteRows, insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
-import { caller, startTestApp } from '#test/app.ts'
+import { caller, sharedApp } from '#test/app.ts'
 import { PASSWORD, signedIn, steppingClock, subjectsTo, tokenOf } from '#test/auth-client.ts'
 import { rolesOf } from './repository.ts'
 import { setRole } from './service.ts'
 import { SERVICE_ROLES_PATH } from './service-call.ts'
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock }, config: { OFFICE_SECOND_FACTOR: 'on' } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock }, config: { OFFICE_SECOND_FACTOR: 'on' } })
 beforeEach(async () => {
   await app.db.deleteFrom('office_roles').execute()
 })

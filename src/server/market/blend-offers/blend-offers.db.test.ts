@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { blendOffer } from '#test/catalogue-entries.ts'
 import { change } from '#test/put.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => NOW } })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => NOW } })
 
 const offersOf = async (slug: string, query: object = {}) =>
   (await app.visitor('listBlendOffers', { params: { slug }, query })).body

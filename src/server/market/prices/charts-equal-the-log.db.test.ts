@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { change } from '#test/put.ts'
 
@@ -13,12 +13,8 @@ const NOW = Date.parse('2026-11-20T20:00:00Z')
 const TODAY = Math.floor(NOW / DAY)
 const text = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
-let app: TestApp
 let now = new Date(NOW)
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 /** What was seen of an offer: 5 mg for so many dollars or euros, or nothing, because it was no longer listed. */
 type State = { price: string; in_stock?: boolean } | 'gone'

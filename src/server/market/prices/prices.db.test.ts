@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { type Change, change } from '#test/put.ts'
 
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const FEED = { kind: 'feed', id: 'north-chems' } as const
 // History cannot be deleted, so each test uses a new compound and offer.

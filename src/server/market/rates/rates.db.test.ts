@@ -1,15 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { importRates, readConfiguredRates } from './service.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const usd = (day: string, perEuro: number) => ({ currency: 'USD', day, perEuro })
 const rates = async () => (await app.visitor('getRates', {})).body

@@ -1,19 +1,18 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Stated } from '#contract/office/desk.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { vendor as vendorEntry } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 import { write } from '#test/reviews.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-const app = await startTestApp()
+const app = await sharedApp()
 const admin = await app.person({ role: 'admin' })
 const ada = await app.person()
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute()
   await app.db.deleteFrom('mails').execute()

@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
 import { theRow } from '#test/rows.ts'
 
-const app = await startTestApp()
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('drafts').execute()
 })

@@ -1,14 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
 import { theRow } from '#test/rows.ts'
 
-const app = await startTestApp()
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 const { name } = await app.db.selectFrom('drugs').select('name').limit(1).executeTakeFirstOrThrow()
@@ -19,7 +19,6 @@ await applyChanges(app.db, recordBook, {
   reason: 'Typed by hand.',
   put: { offer: [offer({ compound: name, vendor: slug })] },
 })
-afterAll(() => app.close())
 
 /** A field of each kind with another value. */
 const CORRECTED: Record<EditedKind, Record<string, unknown>> = {

@@ -1,13 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { article, claim, compound, evidence, outcome } from '#test/catalogue-entries.ts'
 
-const app = await startTestApp()
+const app = await sharedApp()
 const end = Object.fromEntries(recordBook.kinds.map(({ name }) => [name, 'rest'] as const))
 await applyChanges(app.db, recordBook, {
   source: { kind: 'file', id: 'catalogue' },
@@ -15,7 +15,6 @@ await applyChanges(app.db, recordBook, {
   reason: 'Nothing is left.',
   end,
 })
-afterAll(() => app.close())
 
 test('from an empty catalogue two people publish a compound with its claims and studies', async () => {
   const nothing = await app.visitor('countDrugs', {})

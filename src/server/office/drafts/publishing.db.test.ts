@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { createApp } from '#server/app.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
 import { theRow } from '#test/rows.ts'
@@ -11,10 +11,9 @@ import { publishDue } from './publishing.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 let now = new Date()
-const app = await startTestApp({ deps: { clock: () => now } })
+const app = await sharedApp({ deps: { clock: () => now } })
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('drafts').execute()
 })

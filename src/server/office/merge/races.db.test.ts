@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { vendorId } from '#server/core/records/ids.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { vendor } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 import { createDraft, publishDraft } from '#test/drafts.ts'
@@ -11,14 +11,13 @@ import { reviewText, write } from '#test/reviews.ts'
 import { putRecords } from '#test/two-vendors.ts'
 
 const namedVendor = (slug: string) => vendor({ slug, name: slug, website: `https://${slug}.example` })
-const app = await startTestApp()
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 const reader = await app.person({ isSubscriber: true })
 await putRecords(app.db, 'file', 'test', {
   vendor: 'east west north south upper lower left right near far first last'.split(' ').map(namedVendor),
 })
-afterAll(() => app.close())
 
 const merge = (from: string, into: string) =>
   createDraft(ada, { kind: 'vendor', record_id: vendorId(from), merge_into: into })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { theRow } from '#test/rows.ts'
 import { FROM, fillTwoVendors, INTO, putRecords } from '#test/two-vendors.ts'
@@ -45,12 +45,11 @@ const BESIDE = ['review_totals', 'review_scale_totals', 'review_dues', 'moderati
 let draft: Draft
 const put = (kind: 'feed', id: string, entries: object) => putRecords(app.db, kind, id, entries)
 
-const app = await startTestApp()
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 const reader = await app.person({ isSubscriber: true })
 await fillTwoVendors(app, { owner: ada, other: ben, reader })
-afterAll(() => app.close())
 
 const countOf = async (column: string, id: string) => {
   const [table = '', name = ''] = column.split('.')

@@ -1,10 +1,10 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CASE_KINDS } from '#contract/office/case-vocabulary.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
 import { listCases } from './repository.ts'
 
@@ -13,9 +13,8 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 const slug = 'tidelark-peptides'
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
 
-const app = await startTestApp()
+const app = await sharedApp()
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(async () => {
   for (const table of ['reviews', 'posts', 'disputes', 'contact_messages', 'vendor_proposals'] as const)
     await app.db.deleteFrom(table).execute()

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Figure, Queue } from '#contract/office/overview-vocabulary.ts'
 import { countDay, saveTally } from '#server/core/figures/service.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { addShop } from '#test/feeds.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const clock = () => now
 const DAY_MS = 86_400_000
 
-const app = await startTestApp({ deps: { clock } })
+const app = await sharedApp({ deps: { clock } })
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
 })

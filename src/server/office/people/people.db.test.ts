@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, insertRows, listRows } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, sharedApp } from '#test/app.ts'
 import { askAuth, giveFactor, PASSWORD, subjectsTo } from '#test/auth-client.ts'
 import { startSubscriber } from '#test/billing.ts'
 
 type Member = Awaited<ReturnType<TestApp['person']>>
 
 let now = new Date('2026-11-20T12:00:00Z')
-const app = await startTestApp({ deps: { clock: () => now } })
+const app = await sharedApp({ deps: { clock: () => now } })
 const support = await app.person({ role: 'admin' })
 const colleague = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   await app.db.deleteFrom('rate_limits').execute()

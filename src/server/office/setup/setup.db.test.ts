@@ -1,17 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SetupStep } from '#contract/office/setup.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { stepsOf } from '#server/core/health/list.ts'
 import { checkParts } from '#server/core/health/parts.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { theRow } from '#test/rows.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
-const app = await startTestApp({ database: await openEmptyTestDatabase(), deps: { clock: () => NOW } })
+const app = await sharedApp({ database: await openEmptyTestDatabase(), deps: { clock: () => NOW } })
 const admin = await app.person({ role: 'admin' })
-afterAll(() => app.close())
 
 const stateOf = async (step: SetupStep) =>
   (await admin.call('getSetup', {})).body.steps.find((each) => each.step === step)?.state

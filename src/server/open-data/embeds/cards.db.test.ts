@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseTags } from '#server/core/changes/repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const CARDS = ['/embed/bpc-157/evidence', '/embed/bpc-157/prices', '/embed/creatine-monohydrate/evidence']
 

@@ -2,26 +2,25 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DataExport } from '#contract/open-data/exports.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
 import { openFiles } from '#server/platform/adapters/storage/files.ts'
 import { insertRow, insertRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { readExports } from '#test/exports.ts'
 import { exportWhenDue } from './service.ts'
 
 const START = new Date('2026-11-22T03:00:00Z')
 
 let now = START
-const app = await startTestApp({ deps: { clock: () => now } })
+const app = await sharedApp({ deps: { clock: () => now } })
 const read = readExports(app)
 beforeEach(async () => {
   now = START
   await app.db.deleteFrom('exports').execute()
 })
-afterAll(() => app.close())
 
 test('a day is exported once, and the next day becomes the latest', async () => {
   expect(await read.told()).toEqual({ status: 'success', latest: null, days: [] })

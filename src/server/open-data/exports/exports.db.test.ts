@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { readExports } from '#test/exports.ts'
 import { askQuestion } from '#test/questions.ts'
 import { write } from '#test/reviews.ts'
@@ -12,12 +12,11 @@ import { exportWhenDue } from './service.ts'
 
 const START = new Date('2026-11-22T03:00:00Z')
 
-const app = await startTestApp({ deps: { clock: () => START } })
+const app = await sharedApp({ deps: { clock: () => START } })
 const read = readExports(app)
 beforeEach(async () => {
   await app.db.deleteFrom('exports').execute()
 })
-afterAll(() => app.close())
 
 const count = (table: keyof Database) => countOf(app.db.selectFrom(table))
 const everything = async () => {

@@ -1,15 +1,14 @@
 import { parseDocument } from 'htmlparser2'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { write } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const read = async (path: string) => {
   const response = await app.fetch(path)

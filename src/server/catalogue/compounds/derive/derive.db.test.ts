@@ -4,11 +4,11 @@ import { checkCatalogue } from '#server/catalogue/import/file-check.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { compound, file, offer, vendor } from '#test/catalogue-entries.ts'
 import { undone } from '#test/database.ts'
 
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => new Date('2026-11-22T12:00:00Z') } }))
+const app = await sharedApp({ deps: { clock: () => new Date('2026-11-22T12:00:00Z') } })
 
 test('every card tells what the offers of its compound say', async () => {
   const offers = await app.db.selectFrom('offers').selectAll().execute()

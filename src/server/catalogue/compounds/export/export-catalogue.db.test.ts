@@ -6,7 +6,7 @@ import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER, exportedCatalogue, newFolder } from '#test/catalogue.ts'
 import { undone } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
@@ -14,7 +14,7 @@ import { compoundId } from '../../../core/records/ids.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 
 const NOW = new Date()
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 const demo = await catalogueIn(DEMO_FOLDER, NOW)
 beforeAll(async () => {
   // On another day than the template's, the days of demo offers are others.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { SHARING_SIZE, type Shared, sharingImage } from './sharing-image.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const shared: Shared = {
   productName: 'Assayer',

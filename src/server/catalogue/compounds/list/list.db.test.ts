@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE_ORDERS, EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { isStale } from '#domain/prices/staleness.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { write } from '#test/reviews.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => NOW } }))
+const app = await sharedApp({ deps: { clock: () => NOW } })
 
 type Query = NonNullable<Parameters<typeof app.visitor<'listCatalogue'>>[1]['query']>
 const list = async (query: Query = {}) => (await app.visitor('listCatalogue', { query })).body

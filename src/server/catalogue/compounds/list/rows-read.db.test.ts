@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { VISITOR } from '#server/core/caller.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { createCatalogueList } from './service.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 /** Adds compounds, each with its name, its vendors and an effect that was looked for, until there are so many. */
 async function growTo(count: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { undone } from '#test/database.ts'
 import {
   findExample,
@@ -15,7 +15,7 @@ import {
 const NOW = new Date()
 const FRESH = freshSince(NOW)
 const TOMORROW = new Date(NOW.getTime() + DAY_MS)
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => NOW } }))
+const app = await sharedApp({ deps: { clock: () => NOW } })
 
 const showcase = async (call: typeof app.visitor = app.visitor) => (await call('getShowcase', {})).body
 const idOf = async (name: string) =>

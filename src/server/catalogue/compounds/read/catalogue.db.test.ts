@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'
 const getBpc = async () =>

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { importRates } from '#server/market/rates/service.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { putByFeed } from '#test/catalogue.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 
 const now = new Date()
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => now } }))
+const app = await sharedApp({ deps: { clock: () => now } })
 beforeAll(async () => {
   const seen_at = now.toISOString().slice(0, 10)
   await putByFeed(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { write } from '#test/reviews.ts'
 
 // By then some of the demo offers have not been seen for more than 30 days, and some have.
 const NOW = new Date(Date.now() + 10 * DAY_MS)
 let now = NOW
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => now } }))
+const app = await sharedApp({ deps: { clock: () => now } })
 
 /** The lowest price of each compound among the offers seen since a day. */
 async function lowestSince(day: string) {

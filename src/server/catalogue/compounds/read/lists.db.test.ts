@@ -3,10 +3,10 @@ import type { Offer } from '#contract/catalogue/offers.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from '#contract/vocabulary.ts'
 import { filterOffers, sortOffers } from '#domain/prices/offer-ranking.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 type Page<T> = { entries: T[]; total: number }
 /** Every page of seven, one after another. */

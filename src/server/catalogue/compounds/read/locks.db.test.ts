@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const getBpc = async () =>
   (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const offersOf = async (query: { tested?: 'true'; size?: string; limit?: number }) =>
   (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query })).body

@@ -3,7 +3,7 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { exportedCatalogue, putByFeed } from '#test/catalogue.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { toolMessage } from '#test/tools.ts'
@@ -12,7 +12,7 @@ import { compoundId, vendorId } from '../../../core/records/ids.ts'
 type Kind = 'compound' | 'vendor'
 const COMPOUND = compoundId('bpc-157')
 const VENDOR = vendorId('tidelark-peptides')
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 const reader = await app.person()

@@ -6,12 +6,12 @@ import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { exportedCatalogue, putByFeed } from '#test/catalogue.ts'
 import { compound, offer } from '#test/catalogue-entries.ts'
 import { compoundId, vendorId } from '../../../core/records/ids.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 beforeAll(async () => {

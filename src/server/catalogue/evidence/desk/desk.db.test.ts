@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 
 const standIn = closedAtEnd(await metadataStandIn())
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 const editor = await app.person({ role: 'editor' })
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { CERTAINTY_RULE } from '#domain/evidence/certainty.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { rateByPresentRule } from './derived.ts'
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 
 const NOW = new Date('2026-11-26T08:00:00Z')
 const slug = 'semaglutide'

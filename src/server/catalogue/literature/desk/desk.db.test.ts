@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { putByFeed } from '#test/catalogue.ts'
 import { startFakeOpenAi } from '#test/fake-openai.ts'
 import { movedByPauses, searchOnly } from '#test/literature/nights.ts'
@@ -16,7 +16,7 @@ const ABSTRACT =
   'At three clinics, 148 adults with overweight were randomly assigned to creatine or placebo for eight weeks. Memory improved.'
 let today = new Date()
 const standIn = closedAtEnd(await literatureStandIn())
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 const editor = await app.person({ role: 'editor' })
 beforeAll(async () => {
   await searchOnly(app.db, 'creatine-monohydrate')

@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { listLiterature } from './service.ts'
 
 const [TAURINE, GLYCINE, ZINC] = ['taurine', 'glycine', 'zinc'].map(compoundId)
@@ -10,7 +10,7 @@ const WAITING = 10_000
 /** A service tells as much of an article as this. */
 const TOLD = 'x'.repeat(1_500)
 
-const app = closedAtEnd(await startTestApp())
+const app = await sharedApp()
 beforeAll(async () => {
   await sql`insert into literature_articles (title, title_key, trials, kind, status, abstract, record, first_seen)
     select 'Invented study ' || n, 'inventedstudy' || n, '{}', 'randomised-trial', 'ok',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, startTestApp, type TestApp } from '#test/app.ts'
+import { type TestApp, closedAtEnd, sharedApp } from '#test/app.ts'
 import { movedByPauses } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 let member: Person
 const TAURINE = compoundId('taurine')
 const standIn = closedAtEnd(await literatureStandIn())
-const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const app = await sharedApp({ config: standIn.settings })
 const editor = await app.person({ role: 'editor' })
 beforeEach(async () => {
   await app.db.deleteFrom('literature_articles').execute()

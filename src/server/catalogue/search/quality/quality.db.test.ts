@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { removeOldAsked, saveAsked } from './asked-service.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
-const app = closedAtEnd(await startTestApp({ deps: { clock: () => now } }))
+const app = await sharedApp({ deps: { clock: () => now } })
 const editor = await app.person({ role: 'editor' })
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRow } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import {
   askAuth,
   authClient,
@@ -12,8 +12,7 @@ import {
   steppingClock,
 } from '#test/auth-client.ts'
 
-const app = await startTestApp({ deps: { clock: steppingClock().clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: steppingClock().clock } })
 
 const bearer = 'service-key-of-the-tests'
 const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin

@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRow, listRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import {
   type Auth,
   askAuth,
@@ -20,8 +20,7 @@ import { insertIdentity } from '../users/identities-repository.ts'
 const SITE = 'https://assayer.example'
 const THIEVES = 'stolen lamp 1999'
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ config: { PUBLIC_URL: SITE, AUTH_RATE_LIMITS: 'off' }, deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ config: { PUBLIC_URL: SITE, AUTH_RATE_LIMITS: 'off' }, deps: { clock } })
 
 const DAY = 24 * 60
 let people = 0

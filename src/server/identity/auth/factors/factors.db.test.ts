@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sealWith } from '#server/platform/seal.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { type Auth, askAuth, authClient, enter, signedIn, subjectsTo, tokenOf } from '#test/auth-client.ts'
 
 // The client compares with the real time, so this one starts there.
@@ -9,8 +9,7 @@ let now = new Date()
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const codeFor = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })

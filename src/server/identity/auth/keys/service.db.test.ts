@@ -1,9 +1,8 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { openKeys } from './service.ts'
 
-const app = await startTestApp()
-afterAll(() => app.close())
+const app = await sharedApp()
 afterEach(() => vi.restoreAllMocks())
 
 /** As if that much time had passed since the keys were read. */

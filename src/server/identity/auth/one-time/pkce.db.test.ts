@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { askAuth, authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock } })
 
 let people = 0
 async function begin() {

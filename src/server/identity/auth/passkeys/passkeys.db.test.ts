@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteRows, listRows, updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import {
   type Auth,
   askAuth,
@@ -20,8 +20,7 @@ import { removeEndedSignIns } from '../ended-repository.ts'
 
 const SITE = 'https://assayer.example'
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ config: { PUBLIC_URL: SITE }, deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ config: { PUBLIC_URL: SITE }, deps: { clock } })
 
 const newKey = (options: Partial<ConstructorParameters<typeof SoftwareAuthenticator>[0]> = {}) =>
   new SoftwareAuthenticator({ origin: SITE, ...options })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import {
   type Auth,
   askAuth,
@@ -17,8 +17,7 @@ import {
 const NEW = 'another horse 48'
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock } })
 
 /** A person who signed in a while ago. */
 async function signedInAgo(minutes: number) {

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { findRow, insertRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { askAuth, giveFactor } from '#test/auth-client.ts'
 import { originOf } from '#test/person.ts'
 import { removeEndedSignIns } from '../ended-repository.ts'
@@ -11,8 +11,7 @@ let now = new Date('2026-11-20T12:00:00Z')
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS)
 }
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const refresh = (token: string) => refreshSession(app.deps, token, originOf('127.0.0.1'))
 const refusalOf = (token: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { enter, PASSWORD } from '#test/auth-client.ts'
 import { originOf } from '#test/person.ts'
 import { refreshSession } from './refresh.ts'
@@ -8,8 +8,7 @@ let now = new Date('2026-11-20T12:00:00Z')
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-const app = await startTestApp({ deps: { clock: () => now } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const FROM = originOf('127.0.0.1')
 const refresh = async (token: string) => (await refreshSession(app.deps, token, FROM)).refresh_token

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { authClient, enter, newestMail, PASSWORD, signedIn, steppingClock } from '#test/auth-client.ts'
 
 const { clock, pass } = steppingClock()
-const app = await startTestApp({ deps: { clock }, config: { AUTH_RATE_LIMITS: 'off' } })
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock }, config: { AUTH_RATE_LIMITS: 'off' } })
 
 const TYPED = 'Anna@Bücher.example'
 const STORED = 'anna@xn--bcher-kva.example'

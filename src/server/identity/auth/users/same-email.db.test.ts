@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRows } from '#server/platform/db/rows.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { authClient, PASSWORD, signedIn } from '#test/auth-client.ts'
 
-const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
-afterAll(() => app.close())
+const app = await sharedApp({ config: { AUTH_RATE_LIMITS: 'off' } })
 
 const tokensOf = async (...recipient: string[]) =>
   (await listRows(app.db, 'mails', { recipient, kind: 'email_change' })).map(

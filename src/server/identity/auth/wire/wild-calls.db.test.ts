@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startTestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { PASSWORD } from '#test/auth-client.ts'
 import { type Who, wildAuthCalls } from '#test/fuzz/requests.ts'
 import { authCalls } from '../app.ts'
 
-const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
+const app = await sharedApp({ config: { AUTH_RATE_LIMITS: 'off' } })
 const person = await app.person({ password: PASSWORD })
-afterAll(() => app.close())
 
 const bearerOf = (who: Who) =>
   ({
