@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { isForKeys } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { sharedApp, type TestApp } from './app.ts'
 import { startSubscriber, type TestCustomer } from './billing.ts'
 import { openDesk } from './desk.ts'
 

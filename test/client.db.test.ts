@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type Assayer, AssayerError, createClient } from '../client/index.js'
-import { startTestApp } from './app.ts'
+import { sharedApp } from './app.ts'
 
 const app = await sharedApp()
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { saveAsked } from '#server/catalogue/search/quality/asked-service.ts'
-import { startTestApp } from './app.ts'
+import { sharedApp } from './app.ts'
 
 // What people take or have, typed wherever a text can be typed, is kept nowhere.
 

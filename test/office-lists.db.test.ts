@@ -6,7 +6,7 @@ import { listKept } from '#server/market/feeds/packs-repository.ts'
 import { listEntries } from '#server/office/audit/repository.ts'
 import { listAccountsFrom, listIdsByName } from '#server/office/people/repository.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { startTestApp } from './app.ts'
+import { sharedApp } from './app.ts'
 
 // The lists of the office that grow with the site. A page is read by an index in its order: with whole reads of a table
 // forbidden, the planner finds a way without one and without sorting, however many rows there are.

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { jobs } from './jobs.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogueIfEmpty, withoutDemo } from '#server/first-catalogue.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { type TestApp, sharedApp, startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { type TestApp, sharedApp, startTestApp } from '#test/app.ts'
+import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
 import { httpServer } from './http-server.ts'
 import { READ_LIMITS } from './read-limit.ts'
 

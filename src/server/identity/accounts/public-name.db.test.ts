@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { targetsOf, write } from '#test/reviews.ts'
 
 const app = await sharedApp()

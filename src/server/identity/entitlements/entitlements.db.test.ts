@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const app = await sharedApp({ deps: { clock: () => now } })

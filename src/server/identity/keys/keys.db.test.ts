@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/text/duration.ts'
 import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { authClient } from '#test/auth-client.ts'
 import { targetsOf, write } from '#test/reviews.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findRow } from '#server/platform/db/rows.ts'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { steppingClock } from '#test/auth-client.ts'
 import { newFirstAdminLink } from './first-admin.ts'
 import { rolesOf } from './repository.ts'

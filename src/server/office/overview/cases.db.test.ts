@@ -4,7 +4,7 @@ import { CASE_KINDS } from '#contract/office/case-vocabulary.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
 import { listCases } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, insertRows, listRows } from '#server/platform/db/rows.ts'
-import { type TestApp, sharedApp } from '#test/app.ts'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { askAuth, giveFactor, PASSWORD, subjectsTo } from '#test/auth-client.ts'
 import { startSubscriber } from '#test/billing.ts'
 
