@@ -101,11 +101,14 @@ test('a refused confirmation of a new default card is said on the page, and can 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a bank that cannot be reached leaves a card that is saved, and a payment that is open', async ({
+test('a bank that cannot be reached leaves a card that is saved, and a payment open until another card pays it', async ({
   page,
 }) => {
   await owe(page, 'nothing')
   await addCard(page, '4000002760003184')
   await expect(page.getByRole('alert')).toContainText('The card is saved, and the payment is still open.')
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 3184' })).toContainText('Default')
+  await page.getByRole('button', { name: 'Set as Default: Visa ending in 4242' }).click()
+  await expect(page.getByText('Default payment method updated')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
 })
