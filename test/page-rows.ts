@@ -98,6 +98,12 @@ export const PAGE_ROWS: Row[] = [
   { path: '/search/bpc', title: /bpc/, texts: ['Search results for', 'BPC-157'], isListed: false },
   { path: '/bpc-157', title: /^BPC-157/, texts: ['BPC-157', 'Vendors'], type: 'MedicalEntity' },
   {
+    path: '/bpc-157?tab=research',
+    title: /^BPC-157/,
+    texts: ['8 articles on this very molecule, by kind of study'],
+    type: 'MedicalEntity',
+  },
+  {
     path: '/collagen-peptides',
     title: /^Collagen Peptides/,
     texts: ['Collagen Peptides'],
@@ -110,7 +116,8 @@ export const PAGE_ROWS: Row[] = [
       'Demo vendor, does not exist',
       'Certificates, by its own word',
       'Tests, by its own word',
-      'Terms',
+      // The heading with the first fact below it: the word alone is in the footer of every page.
+      'TermsRegion',
       'not specified',
       'How the ratings come about',
     ],

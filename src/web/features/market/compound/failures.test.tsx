@@ -152,10 +152,12 @@ test('warnings that could not be read are unknown, not none, and are asked for a
     'studies could not be read',
   ])
     expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.queryByText(/^No research articles/)).toBeNull()
   answerPage()
   screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
   await screen.findByText('No warnings on record: not an all-clear')
   expect(await screen.findByText('no study recorded')).toBeTruthy()
+  expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
 })
 
 test('a compound without offers opens on its research, and its tab of vendors says so in two sentences alone', async () => {

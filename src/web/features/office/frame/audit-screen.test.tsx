@@ -10,8 +10,6 @@ const entry = (number: number, more: Partial<AuditEntry> = {}) =>
 
 beforeEach(() => void storeSession())
 
-beforeEach(() => void storeSession())
-
 test('entries of the audit log are found by an act that is chosen in words', async () => {
   const calls = answerCalls({ listAudit: { entries: [], next: null } })
   const { user, router } = await show(<AuditScreen search={{}} />, '/admin/audit')
