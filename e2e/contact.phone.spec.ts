@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { comeFromElsewhere, open } from './people.ts'
 
-async function openContact(page: Page, path = '/contact') {
+async function openContact(page: Page, path: string) {
   await comeFromElsewhere(page)
   await open(page, path)
 }
@@ -11,7 +11,7 @@ const form = (page: Page, name: string) => page.getByRole('region', { name })
 test('a message names its missing fields, keeps its text when it could not be sent, and gives way to a thank-you', async ({
   page,
 }) => {
-  await openContact(page)
+  await openContact(page, '/contact')
   const general = form(page, 'General Contact')
   const send = general.getByRole('button', { name: 'Send message' })
   await send.click()

@@ -52,6 +52,7 @@ test('a visitor corrects a page, an administrator declines it, and the link of t
   await expect(step).toHaveText('Declined')
   await expect(page.getByText('The certificate names another vendor.')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a made-up link leads nowhere', async ({ page }) => {
