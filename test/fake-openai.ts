@@ -44,9 +44,9 @@ export async function startFakeOpenAi(behaviour: Behaviour = {}) {
       current = next
       asked.length = 0
     },
-    /** The product's client of it. */
+    /** The product's client of it, without a key as for a model of one's own. */
     model: (embeddings?: string) => {
-      const config = { AI_API_KEY: 'key', AI_MODEL: 'fake', AI_EMBEDDING_MODEL: embeddings }
+      const config = { AI_API_KEY: undefined, AI_MODEL: 'fake', AI_EMBEDDING_MODEL: embeddings }
       const model = createAiModel({ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, ...config })
       if (!model) throw new Error('There is no model.')
       return model

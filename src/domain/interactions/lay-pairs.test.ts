@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import { lexiconOfFiles } from '#test/interaction-lexicon.ts'
 import { lookUp } from './look-up.ts'
 import { buildWordIndex, completed, nearWords, readWord } from './read-word.ts'
@@ -50,6 +51,14 @@ test('none of them is denied: nothing known is said only where the label says so
     ({ a, b, result }) => result !== 'nothing known' && answer(a, b).result === 'nothing known',
   )
   expect(denied).toEqual([])
+})
+
+test('none of them is called less serious than its label says', () => {
+  const order: readonly (string | null)[] = [...SEVERITIES, null]
+  const weaker = pairs.filter(
+    ({ a, b, severity }) => order.indexOf(answer(a, b).severity) > order.indexOf(severity),
+  )
+  expect(weaker).toEqual([])
 })
 
 test.each([

@@ -150,6 +150,7 @@ test.each([
 test.each([
   ['my doughter is short for her class', 'child'],
   ['two lines on the test and I take reta', 'pregnancy'],
+  ['ttc and on tirzepatide', 'pregnancy'],
   ['my 4th grader cant focus', 'child'],
 ])('an animal, a child or a pregnancy in misspelt or other words is one: %s', (text, asks) => {
   expect(read(text).asks).toBe(asks)
