@@ -80,6 +80,7 @@ describe('what allows does not reach further than it says:', () => {
     ['our own group, where there is one', 'User-agent: *\nDisallow: /\nUser-agent: AssayerBot\nDisallow: /z'],
     ['a rule between the names', 'User-agent: AssayerBot\nAllow: /a\nUser-agent: B\nDisallow: /x'],
     ['an equal path that is allowed', 'User-agent: *\nDisallow: /x\nAllow: /x'],
+    ['an equal path that is allowed before', 'User-agent: *\nAllow: /x\nDisallow: /x'],
     ['a longer path that is allowed', 'User-agent: *\nAllow: /x\nDisallow: /'],
   ])('%s leaves the page open', (_, robots) => {
     expect(allows(robots, '/x')).toBe(true)
