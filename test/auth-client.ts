@@ -77,8 +77,8 @@ export async function askAuth<Body = Record<string, unknown>>(app: TestApp, path
       method,
       redirect: 'manual',
       headers: {
-        apikey: app.deps.config.PUBLIC_KEY,
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        // A bearer shows the project too.
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : { apikey: app.deps.config.PUBLIC_KEY }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
