@@ -239,7 +239,10 @@ test('a deleted account leaves no trace of the person in any table', async () =>
   const mails = () =>
     app.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', person.email).execute()
   expect(await mails()).toMatchObject([
-    { subject: 'Your Assayer account was deleted', text: /questions and answers were removed too/ },
+    {
+      subject: 'Your Assayer account was deleted',
+      text: expect.stringContaining('questions and answers were removed too'),
+    },
   ])
   await sendAllMails()
   // Data that the payment provider keeps by law is the provider's; here the sandbox keeps it.
