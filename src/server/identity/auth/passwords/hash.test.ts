@@ -4,9 +4,10 @@ import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, test, vi } from 'vitest'
 import { checkPassword, hashPassword, isKnownHash, isOutdated } from './hash.ts'
 
-test('a password is hashed by argon2id with 19 MiB, two passes and one lane', async () => {
+test('a password is hashed by argon2id with 19 MiB, two passes, one lane and a salt of its own', async () => {
   const stored = await hashPassword('correct horse 47')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await hashPassword('correct horse 47')).not.toBe(stored)
   expect(await checkPassword(stored, 'correct horse 47')).toBe(true)
   expect(await checkPassword(stored, 'correct horse 48')).toBe(false)
   expect(await isOutdated(stored, 'correct horse 47')).toBe(false)

@@ -43,9 +43,10 @@ test.each(['pointermove', 'pointerdown', 'touchstart', 'keydown'])('a %s redeems
   expect(asked()).toBe(1)
 })
 
-test("'Continue' redeems it", async () => {
+test("'Continue' redeems it, and a link that is spent offers another", async () => {
   const { user, asked } = await openLink()
   await user.click(await button())
   await waitFor(() => screen.getByRole('heading', { name: 'Verification Failed' }))
+  expect(screen.getByRole('button', { name: 'Send a new reset link' })).toBeTruthy()
   expect(asked()).toBe(1)
 })
