@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { offer, product, published, readPage, sold } from '#test/shops/described.ts'
 
-/** A product whose offer has its price in these specifications alone. */
+/** A product whose offer has its price and currency in these specifications alone. */
 const specified = (...specs: object[]) =>
   sold({
-    price: undefined,
+    ...{ price: undefined, priceCurrency: undefined },
     priceSpecification: specs.map((one) => offer({ '@type': 'UnitPriceSpecification', ...one })),
   })
 const beside = (spec: object) => sold({ priceSpecification: spec })
