@@ -60,7 +60,7 @@ const PARTS = [
   },
   {
     part: /\bqueryFn\b/,
-    home: 'src/web/lib/read.ts',
+    home: 'src/web/lib/api.ts',
     except: OWN_READS,
     instead: 'A screen reads by read or readPages, which know what goes when the person does.',
   },

@@ -7,8 +7,7 @@ import {
 } from '#contract/market/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/market/watches.ts'
 import { watchKey } from '#domain/list/watch-key.ts'
-import { call } from './api.ts'
-import { stale } from './read.ts'
+import { call, stale } from './api.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
 const KEY = 'watches'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { LONGEST_LISTED_NAME, MOST_MG, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import { read } from './api.ts'
 import { useOwn } from './own.ts'
-import { read } from './read.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
 /** Where this browser keeps its part of the list. */

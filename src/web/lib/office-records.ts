@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
-import { ApiError, call } from './api.ts'
-import { read, readPages } from './read.ts'
+import { ApiError, call, read, readPages } from './api.ts'
 
 /** What records are looked for by. */
 export type RecordSearch = {

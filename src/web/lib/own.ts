@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RouteName } from '#contract/routes.ts'
-import { LOGGED } from './personal.ts'
-import { read } from './read.ts'
+import { LOGGED, read } from './api.ts'
 import { useSignedIn } from './session.ts'
 
 /** What is read of who is signed in; undefined for visitors, and until it is known. */

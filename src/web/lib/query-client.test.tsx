@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answerCalls, badGateway, noNetwork } from '#test/component.tsx'
 import { subscriptionQuery, transactionsQuery } from '#web/features/billing/queries.ts'
-import { changePerson, PERSONAL } from './personal.ts'
+import { changePerson, PERSONAL } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
 const beacons: string[] = []

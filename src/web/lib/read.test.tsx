@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerCalls } from '#test/component.tsx'
-import { changePerson, LOGGED } from './personal.ts'
+import { changePerson, LOGGED, read, readPages, stale } from './api.ts'
 import { createQueryClient } from './query-client.ts'
-import { read, readPages, stale } from './read.ts'
 
 const outcomes = read('listOutcomes', {})
 const desks = read('listOwnDesks', {})

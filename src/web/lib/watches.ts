@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Watch, WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { watchKey } from '#domain/list/watch-key.ts'
-import { call } from './api.ts'
-import { LOGGED, PERSONAL } from './personal.ts'
+import { call, LOGGED, PERSONAL } from './api.ts'
 import { useSignedIn } from './session.ts'
 import { deviceStorage } from './storage.ts'
 

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataScreen } from '#web/features/open-data/data/data-screen.tsx'
 import { loadData } from '#web/features/open-data/data/load-data.ts'
+import { read } from '#web/lib/api.ts'
 import { pageMeta, siteOf, textOfFixed } from '#web/lib/page-meta.ts'
-import { read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/data')({
   loader: ({ context: { queryClient } }) => loadData(queryClient),

@@ -1,4 +1,4 @@
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 
 /** What a person may ask this month. Only looks: nothing is counted. */
 export const usageQuery = (user_id: string) =>

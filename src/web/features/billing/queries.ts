@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
-import { call } from '#web/lib/api.ts'
-import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
-import { read } from '#web/lib/read.ts'
+import { call, LOGGED, PERSONAL, read } from '#web/lib/api.ts'
 
 // Data about money is never taken from the cache alone: every screen requests it, and shows the last answer meanwhile.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: { ...PERSONAL, ...LOGGED } }

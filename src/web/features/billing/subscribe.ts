@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, changePerson } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { changePerson } from '#web/lib/personal.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { askBank, BankRefusal } from './card/bank.ts'
 import { failureMessage } from './card/failure-message.ts'

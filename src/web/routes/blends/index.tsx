@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { listed } from '#web/lib/page-meta.ts'
-import { AS_PAGE, read } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

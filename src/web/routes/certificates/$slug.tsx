@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CertificateScreen } from '#web/features/market/batches/certificate-screen.tsx'
-import { orNotFound } from '#web/lib/api.ts'
+import { AS_PAGE, orNotFound, read } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { AS_PAGE, read } from '#web/lib/read.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/certificates/$slug')({

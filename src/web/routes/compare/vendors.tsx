@@ -10,10 +10,10 @@ import {
   SharedCompounds,
   VendorComparison,
 } from '#web/features/market/compare/vendor-comparison.tsx'
+import { read } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { listed } from '#web/lib/page-meta.ts'
-import { read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 

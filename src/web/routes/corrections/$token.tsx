@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CorrectionScreen } from '#web/features/community/contact/correction-screen.tsx'
-import { orNotFound } from '#web/lib/api.ts'
+import { orNotFound, read } from '#web/lib/api.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/corrections/$token')({
   loader: ({ context: { queryClient }, params: { token } }) =>

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputeScreen } from '#web/features/community/disputes/dispute-screen.tsx'
-import { orNotFound } from '#web/lib/api.ts'
+import { orNotFound, read } from '#web/lib/api.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/disputes/$ticket')({
   loader: ({ context: { queryClient }, params: { ticket } }) =>

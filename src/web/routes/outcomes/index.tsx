@@ -3,10 +3,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { listed } from '#web/lib/page-meta.ts'
-import { AS_PAGE, read } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/outcomes/')({

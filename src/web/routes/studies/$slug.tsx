@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { StudyScreen } from '#web/features/catalogue/evidence/study-screen.tsx'
-import { orNotFound } from '#web/lib/api.ts'
+import { AS_PAGE, orNotFound, read } from '#web/lib/api.ts'
 import { textOfStudy } from '#web/lib/evidence-meta.ts'
 import { described } from '#web/lib/page-meta.ts'
 import { pick } from '#web/lib/pick.ts'
-import { AS_PAGE, read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/studies/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {

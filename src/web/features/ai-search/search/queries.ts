@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { call } from '#web/lib/api.ts'
-import { paged, read } from '#web/lib/read.ts'
+import { call, paged, read } from '#web/lib/api.ts'
 
 const SUGGESTIONS = { limit: 10, threshold: 0.6 }
 const RESULTS_PER_PAGE = 24

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
+import { PER_PAGE } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PER_PAGE } from '#web/lib/read.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { AS_PAGE, paged, read } from '#web/lib/read.ts'
+import { AS_PAGE, call, paged, read } from '#web/lib/api.ts'
 
 /** What a compound was tested for, its interactions, regulation and unknowns. */
 export const evidenceQuery = (drugId: string) => read('getDrugEvidence', { params: { drugId } }, AS_PAGE)

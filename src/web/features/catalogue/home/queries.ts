@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { KEPT } from '#web/features/catalogue/listing/queries.ts'
-import { call } from '#web/lib/api.ts'
-import { paged, read } from '#web/lib/read.ts'
+import { call, paged, read } from '#web/lib/api.ts'
 import { type CatalogueSearch, wantedOf } from './catalogue-search.ts'
 import { FIRST_PAGE_SIZE, nextPageSize } from './page-size.ts'
 

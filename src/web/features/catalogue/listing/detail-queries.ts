@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { OFFER_ORDERS, type OtherCurrencies, type RatedOrder } from '#contract/vocabulary.ts'
-import { call } from '#web/lib/api.ts'
-import { LOGGED } from '#web/lib/personal.ts'
-import { AS_PAGE, paged, read } from '#web/lib/read.ts'
+import { AS_PAGE, call, LOGGED, paged, read } from '#web/lib/api.ts'
 
 /** Choice and order of a compound's offers; missing keys mean the page's defaults. */
 type OffersView = {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 
 // Only imports change the catalogue: data stays fresh for the usual length of a visit, so that going back is instant.
 export const KEPT = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }

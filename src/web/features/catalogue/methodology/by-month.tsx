@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
+import { read } from '#web/lib/api.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
-import { read } from '#web/lib/read.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 
 /** How many texts were removed and restored and what became of appeals, month by month. */

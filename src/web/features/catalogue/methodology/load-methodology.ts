@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 import { DisputesPart, ModerationPart } from './parts.tsx'
 import { workedExampleQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { REMOVAL_APPEAL_DAYS } from '#contract/community/removal-vocabulary.ts'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 
 /** Whether the office here is more than one; null while that is not known, and then nothing is said of it. */
 export const useIsForTwo = () => useQuery(read('countModeration', {})).data?.is_for_two ?? null

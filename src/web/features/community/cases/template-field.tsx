@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 type Props = {

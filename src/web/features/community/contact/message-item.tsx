@@ -15,11 +15,10 @@ import {
   disputedFaults,
   subjectOf,
 } from '#web/features/vendor-members/desk/disputed-fields.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call, messageOf, read } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/field.tsx'

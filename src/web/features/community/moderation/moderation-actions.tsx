@@ -13,11 +13,10 @@ import type { ModerationAction } from '#contract/vocabulary.ts'
 import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Acts, WordsButton, WordsForm } from '#web/features/core/site/words-form.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call, messageOf, read } from '#web/lib/api.ts'
 import { joinNames } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { useOffice } from '#web/lib/own.ts'
-import { read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** What a decision of a moderator changes. */

@@ -1,5 +1,4 @@
-import { LOGGED } from '#web/lib/personal.ts'
-import { AS_PAGE, paged, read, readPages } from '#web/lib/read.ts'
+import { AS_PAGE, LOGGED, paged, read, readPages } from '#web/lib/api.ts'
 
 /** The calls that answer with questions or their answers. */
 export const QUESTIONS = ['listQuestions', 'getQuestion'] as const

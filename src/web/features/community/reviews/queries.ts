@@ -1,6 +1,5 @@
 import type { ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
-import { LOGGED } from '#web/lib/personal.ts'
-import { AS_PAGE, readPages } from '#web/lib/read.ts'
+import { AS_PAGE, LOGGED, readPages } from '#web/lib/api.ts'
 
 /** What is reviewed. */
 export type Subject = { type: ReviewTarget; id: string; name: string }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { changePerson } from '#web/lib/personal.ts'
+import { changePerson } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
 import { STORAGE_KEY } from '#web/lib/session-state.ts'
 import { deviceStorage } from '#web/lib/storage.ts'

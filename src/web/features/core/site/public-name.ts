@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call, read, stale } from '#web/lib/api.ts'
 import { useOwn } from '#web/lib/own.ts'
-import { read, stale } from '#web/lib/read.ts'
 
 /** The public name of who is signed in; undefined for visitors, and until it is known. */
 export const usePublicName = () => useOwn(read('getPublicName', {}))

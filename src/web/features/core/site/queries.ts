@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AS_PAGE, read } from '#web/lib/read.ts'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 
 /** What the server says about itself; the same for the whole visit. */
 export const settingsQuery = read('getSettings', {}, AS_PAGE)

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { RouteName } from '#contract/routes.ts'
-import { messageOf } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
+import { messageOf, stale } from '#web/lib/api.ts'
 import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 
 /** What a person said that they are interested in; null until they have answered, be it with nothing. */
 export const interestsQuery = (id: string, enabled = true) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { PERSONAL } from '#web/lib/api.ts'
 import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
 
 /** The authenticator apps that are asked when signing in. */
 export const factorsQuery = queryOptions({

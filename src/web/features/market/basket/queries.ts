@@ -1,4 +1,4 @@
-import { AS_PAGE, read } from '#web/lib/read.ts'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 import type { BasketSearch } from './basket-search.ts'
 
 /** The cheapest basket for a list; a rating counts for those who may see ratings. */

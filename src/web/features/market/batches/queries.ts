@@ -1,4 +1,4 @@
-import { AS_PAGE, paged, read } from '#web/lib/read.ts'
+import { AS_PAGE, paged, read } from '#web/lib/api.ts'
 
 export const vendorBatchesQuery = (slug: string, page?: number) =>
   read('listVendorBatches', { params: { slug }, query: paged(page) }, AS_PAGE)

@@ -1,4 +1,4 @@
-import { paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/api.ts'
 
 /** Packs of a blend, a page at a time. */
 export const blendOffersQuery = (slug: string, page?: number) =>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { read } from '#web/lib/read.ts'
+import { call, read } from '#web/lib/api.ts'
 
 /** What may be news about compounds. Only their slugs are sent: they are public names of the catalogue. */
 export const listNewsQuery = (slugs: readonly string[], enabled = true) =>

@@ -5,7 +5,7 @@ import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, readNames, suggestNames } from '#domain/interactions/read-name.ts'
 import { fold } from '#domain/language/fold.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
-import { AS_PAGE, read } from '#web/lib/read.ts'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 
 /** The records come whole, so that looked-up names stay in this browser. */
 export const useRecords = () => useQuery(read('getInteractionRecords', {}, { ...AS_PAGE, select: knownFrom }))

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoints.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
-import { AS_PAGE, read } from '#web/lib/read.ts'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 
 type Call = 'getDrugPriceHistory' | 'getVendorPriceHistory' | 'getOfferHistory'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { VENDOR_ORDERS, type VendorOrder, type VendorSort } from '#contract/vocabulary.ts'
-import { paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/api.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const VENDORS_PER_PAGE = 25

@@ -1,7 +1,7 @@
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
+import { paged, read } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'

@@ -2,10 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft } from '#contract/office/drafts.ts'
-import { call } from '#web/lib/api.ts'
+import { call, PERSONAL, read, stale } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
-import { read, stale } from '#web/lib/read.ts'
 
 export const formOf = (kind: EditedKind) =>
   read('getRecordForm', { params: { kind } }, { staleTime: Number.POSITIVE_INFINITY })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 import { FindItem } from './literature-screen.tsx'
 
 const find = (name: string): Find => ({

@@ -5,7 +5,7 @@ import { Transaction } from '#contract/billing/billing.ts'
 import { type Answers, answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { AskingForFactor } from '#web/features/core/site/sensitive.tsx'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 import { Payments } from './payments.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataExport } from '#contract/open-data/exports.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { read } from '#web/lib/api.ts'
 import type { Described } from '#web/lib/described-page.ts'
 import { textOfFixed } from '#web/lib/page-meta.ts'
-import { read } from '#web/lib/read.ts'
 
 const MEDIA_TYPES = { 'jsonl.gz': 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const
 

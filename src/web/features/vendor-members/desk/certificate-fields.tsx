@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batch-vocabulary.ts'
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
-import { read } from '#web/lib/read.ts'
+import { read } from '#web/lib/api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 

@@ -1,8 +1,7 @@
 import type { WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { type ActProps, useAct } from '#web/features/core/site/use-act.tsx'
-import { call } from '#web/lib/api.ts'
+import { call, read } from '#web/lib/api.ts'
 import { keepDeviceWatch, removeDeviceWatch } from '#web/lib/device-watches.ts'
-import { read } from '#web/lib/read.ts'
 import { personNow } from '#web/lib/session.ts'
 import type { OwnWatch } from '#web/lib/watches.ts'
 
