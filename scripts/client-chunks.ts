@@ -47,7 +47,7 @@ const SHARED = [
   },
   shared(
     'forms',
-    /src\/web\/ui\/(form|field|number-input|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/people\/typed-code/,
+    /src\/web\/ui\/(form|number-input|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/people\/typed-code/,
     3,
   ),
   shared(

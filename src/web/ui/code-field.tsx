@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
 import { codeIn } from '#domain/people/typed-code.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { TextField } from './field.tsx'
-import { type Faults, Form, type Typed } from './form.tsx'
+import { type Faults, Form, TextField, type Typed } from './form.tsx'
 
 type FormProps = Partial<Pick<ComponentProps<typeof Form>, 'submitText' | 'busyText' | 'onCancel'>> & {
   /** Throws what refuses the six digits. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext, useId } from 'react'
 import { Combobox } from './combobox.tsx'
-import { FieldError, Mending, useFault } from './field.tsx'
+import { FieldError, Mending, useFault } from './form.tsx'
 
 type Props = Omit<ComponentProps<typeof Combobox>, 'errorId'> & {
   error?: string | undefined

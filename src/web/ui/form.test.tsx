@@ -2,8 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
 import { ApiError } from '#web/lib/api.ts'
-import { Field } from './field.tsx'
-import { Form } from './form.tsx'
+import { Field, Form } from './form.tsx'
 import { Input } from './input.tsx'
 
 const NEEDED = { first: 'Type the first.', second: 'Type the second.' }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { Field } from './field.tsx'
+import { Field } from './form.tsx'
 import { Input } from './input.tsx'
 import { typedKey } from './typed-key.ts'
 

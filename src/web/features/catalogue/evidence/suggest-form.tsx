@@ -3,8 +3,7 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { type Faults, Form, TextField } from '#web/ui/form.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The identifier of a study, for an editor. The answer comes by mail. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import { read } from '#web/lib/api.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/form.tsx'
 
 type Props = {
   kind: TemplateKind

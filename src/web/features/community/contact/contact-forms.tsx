@@ -2,7 +2,7 @@ import type { VendorMessage } from '#contract/community/contact.ts'
 import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/form.tsx'
 import { withScheme } from './check.ts'
 import { MessageField, MessageForm, OwnEmailField, type Traps } from './message-form.tsx'
 

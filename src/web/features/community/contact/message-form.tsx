@@ -5,8 +5,7 @@ import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField, EmailField } from '#web/ui/field.tsx'
-import { Form, type Typed } from '#web/ui/form.tsx'
+import { AreaField, EmailField, Form, type Typed } from '#web/ui/form.tsx'
 import { check } from './check.ts'
 
 /** What tells the server that a program filled in the form. */

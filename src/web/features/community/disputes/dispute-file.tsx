@@ -6,8 +6,7 @@ import { OUTCOME_TEXT, SIDE_TEXT, Thread, WORDS_TEXT } from '#web/features/core/
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { SelectField } from '#web/ui/field.tsx'
-import type { Faults } from '#web/ui/form.tsx'
+import { type Faults, SelectField } from '#web/ui/form.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 

@@ -2,8 +2,7 @@ import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useResumed } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { AreaField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { AreaField, type Faults, Form } from '#web/ui/form.tsx'
 import { QUESTIONS } from './queries.ts'
 
 type Props = {

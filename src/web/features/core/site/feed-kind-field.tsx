@@ -1,5 +1,5 @@
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/form.tsx'
 
 export const FeedKindField = ({ initial = 'shopify' }: { initial?: FeedKindName }) => (
   <SelectField

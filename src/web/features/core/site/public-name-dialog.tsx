@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PublicName } from '#contract/identity/accounts.ts'
 import { publicNameFault } from '#domain/people/public-name.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, TextField } from '#web/ui/form.tsx'
 import { savePublicName } from './public-name.ts'
 
 type Props = { current: PublicName; onClose: () => void; onSaved?: () => void }

@@ -11,8 +11,7 @@ import {
 import { instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { AreaField, type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { type ActProps, useAct } from './use-act.tsx'
 
 /** The words, whatever their field is called, and what else was typed. */

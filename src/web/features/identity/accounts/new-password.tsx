@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import { useFault } from '#web/ui/field.tsx'
+import { useFault } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-input.tsx'
 import { passwordStrength, type Strength } from './password-strength.ts'
 

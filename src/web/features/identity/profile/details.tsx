@@ -9,8 +9,7 @@ import { shownAddress } from '#web/lib/shown-address.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, TextField } from '#web/ui/field.tsx'
-import { Form, type Typed } from '#web/ui/form.tsx'
+import { EmailField, Form, TextField, type Typed } from '#web/ui/form.tsx'
 import { Row } from './section.tsx'
 
 export function Identity({ person }: { person: Person }) {

@@ -10,7 +10,7 @@ import { links } from '#web/lib/links.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/form.tsx'
 import { AmountInput, AmountRow } from './amount-input.tsx'
 import {
   type BasketSearch,

@@ -4,7 +4,7 @@ import { TEST_NAMES } from '#domain/ratings/vendor-rating-parts.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/form.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { type RulesSearch, readRulesSearch } from './own-rules-search.ts'
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, TextField } from '#web/ui/form.tsx'
 import { isAmount } from './amount.ts'
 import { inSentence, textsOf } from './field-texts.ts'
 import { emptyOf, fieldsOf, itemsOf, kindNamedBy, type Schema, shapeOf, summaryOf } from './schema.ts'

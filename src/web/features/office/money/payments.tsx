@@ -7,8 +7,7 @@ import { call, read } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { decimalOf, minorOf } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField, TextField } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { AreaField, Form, TextField } from '#web/ui/form.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 
 /** What a person paid, on demand, and giving it back. */

@@ -6,8 +6,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call, read } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import type { Faults } from '#web/ui/form.tsx'
+import { type Faults, TextField } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 
 const TEXT: Record<TemplateKind, { add: string; empty: string; about: string }> = {

@@ -4,8 +4,7 @@ import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batc
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { read } from '#web/lib/api.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { Faults, Typed } from '#web/ui/form.tsx'
+import { type Faults, SelectField, TextField, type Typed } from '#web/ui/form.tsx'
 
 export type StatedFacts = CallInput<'putDeskCertificate'>['query']
 type Asked = {

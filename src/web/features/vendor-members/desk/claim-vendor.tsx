@@ -10,8 +10,7 @@ import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { EmailField, SelectField } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { EmailField, Form, SelectField } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Ways = Answer<'getClaimWays'>

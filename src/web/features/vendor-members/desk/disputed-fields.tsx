@@ -8,8 +8,7 @@ import { shortDate } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import type { Faults, Typed } from '#web/ui/form.tsx'
+import { type Faults, SelectField, type Typed } from '#web/ui/form.tsx'
 
 type Props = {
   vendor: string

@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/form.tsx'
 
 export const FileField = ({ onChoose }: { onChoose: (file: File | undefined) => void }) => (
   <TextField
