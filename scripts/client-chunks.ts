@@ -154,7 +154,7 @@ const TOGETHER = {
   ),
   community: anyOf(
     'features/community/(reviews/|questions/)',
-    'features/core/site/(report-button|helpful-button)',
+    'features/core/site/reactions',
     'src/web/ui/rating-input',
     'icons/(flag|star)',
     'routes/questions',

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#contract/community/questions.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
-import { ReportButton } from '#web/features/core/site/report-button.tsx'
+import { HelpfulButton, ReportButton } from '#web/features/core/site/reactions.tsx'
 import { call, PER_PAGE } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -75,12 +74,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
               </>
             )
           ) : (
-            <ReportButton
-              noun="question"
-              isReported={question.is_reported}
-              report={(body) => call('reportPost', { params: { id }, body })}
-              changes={QUESTIONS}
-            />
+            <ReportButton noun="question" of={question} changes={QUESTIONS} />
           )}
         </div>
       </article>
@@ -159,13 +153,7 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
             )
           ) : (
             <>
-              <HelpfulButton
-                noun="an answer"
-                isHelpful={answer.is_helpful}
-                helpfulCount={answer.helpful_count}
-                vote={() => call(answer.is_helpful ? 'unfindAnswerHelpful' : 'findAnswerHelpful', { params })}
-                changes={QUESTIONS}
-              />
+              <HelpfulButton noun="answer" of={answer} changes={QUESTIONS} />
               {isAsker && (
                 <ActButton
                   text={is_best ? 'Not the best' : 'Mark as best'}
@@ -183,12 +171,7 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
                   changes={QUESTIONS}
                 />
               )}
-              <ReportButton
-                noun="answer"
-                isReported={answer.is_reported}
-                report={(body) => call('reportPost', { params, body })}
-                changes={QUESTIONS}
-              />
+              <ReportButton noun="answer" of={answer} changes={QUESTIONS} />
             </>
           )}
         </footer>

@@ -2,8 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
-import { ReportButton } from '#web/features/core/site/report-button.tsx'
+import { HelpfulButton, ReportButton } from '#web/features/core/site/reactions.tsx'
 import { call } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted, longDate, shortDate } from '#web/lib/format.ts'
@@ -128,7 +127,10 @@ function ReviewItem({ review, onChanged, id, className }: ItemProps) {
               {is_own ? (
                 <OwnActions review={review} onEdit={() => setIsEditing(true)} onDeleted={onChanged} />
               ) : (
-                <Reactions review={review} />
+                <>
+                  <HelpfulButton noun="review" of={review} changes={LISTS} />
+                  <ReportButton noun="review" of={review} changes={LISTS} />
+                </>
               )}
             </footer>
           </>
@@ -189,28 +191,6 @@ function StateNote({ review: { state, reason, returns_at } }: { review: Review }
 
 /** The calls that answer with reviews. */
 const LISTS = ['listDrugReviews', 'listVendorReviews'] as const
-
-/** What others can do with a review: say that it helped, or report it. */
-function Reactions({ review }: { review: Review }) {
-  const { id, is_helpful, helpful_count, is_reported } = review
-  return (
-    <>
-      <HelpfulButton
-        noun="a review"
-        isHelpful={is_helpful}
-        helpfulCount={helpful_count}
-        vote={() => call(is_helpful ? 'unfindHelpful' : 'findHelpful', { params: { id } })}
-        changes={LISTS}
-      />
-      <ReportButton
-        noun="review"
-        isReported={is_reported}
-        report={(body) => call('reportReview', { params: { id }, body })}
-        changes={LISTS}
-      />
-    </>
-  )
-}
 
 type OwnActionsProps = { review: Review; onEdit: () => void; onDeleted: (said: string) => void }
 

@@ -2,20 +2,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show } from '#test/component.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
-import { HelpfulButton } from './helpful-button.tsx'
+import { HelpfulButton } from './reactions.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 test('a visitor who presses what needs an account is led to sign in, and back to that very part', async () => {
   answerCalls({})
   const { user, router } = await show(
     <section id="reviews">
-      <HelpfulButton
-        noun="a review"
-        isHelpful={false}
-        helpfulCount={0}
-        vote={() => Promise.reject()}
-        changes={[]}
-      />
+      <HelpfulButton noun="review" of={{ id: '1', is_helpful: false, helpful_count: 0 }} changes={[]} />
       <Toasts />
     </section>,
     '/glycine?tab=reviews',

@@ -1,17 +1,21 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { showWithToasts, storeSession } from '#test/component.tsx'
-import { ApiError } from '#web/lib/api.ts'
+import { answerCalls, showWithToasts, storeSession } from '#test/component.tsx'
 import { useSignedIn } from '#web/lib/session.ts'
-import { ReportButton } from './report-button.tsx'
+import { ReportButton } from './reactions.tsx'
 
-const Member = ({ report }: { report: () => Promise<unknown> }) =>
-  useSignedIn() && <ReportButton noun="answer" isReported={false} changes={[]} report={report} />
+const Member = () =>
+  useSignedIn() && <ReportButton noun="answer" of={{ id: '1', is_reported: false }} changes={[]} />
 
 test('a report needs a reason, keeps its words when it is refused, and says who looks at it', async () => {
   storeSession()
-  const report = vi.fn().mockRejectedValueOnce(new ApiError(429, 'rate_limited', 'Too many reports.'))
-  const { user } = await showWithToasts(<Member report={report} />)
+  const refusal = { code: 'rate_limited', message: 'Too many reports.' }
+  const report = vi
+    .fn()
+    .mockReturnValueOnce(Response.json(refusal, { status: 429 }))
+    .mockReturnValue({ status: 'success' })
+  answerCalls({ reportPost: ({ body }) => report(body) })
+  const { user } = await showWithToasts(<Member />)
   await user.click(await screen.findByRole('button', { name: 'Report' }))
   const send = () => user.click(screen.getByRole('button', { name: 'Report answer' }))
   await user.type(screen.getByLabelText(/^Anything to add/), 'It sells.')
