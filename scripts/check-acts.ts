@@ -12,7 +12,7 @@ export const OWN_FORMS: Readonly<Record<string, string>> = {
   'src/web/features/catalogue/evidence/add-name.tsx': ADDRESS,
   'src/web/features/catalogue/home/catalogue-filters.tsx': ADDRESS,
   'src/web/features/catalogue/home/category-filter.tsx': ADDRESS,
-  'src/web/features/market/basket/basket-form.tsx': ADDRESS,
+  'src/web/features/market/basket/basket-screen.tsx': ADDRESS,
   'src/web/features/market/compare/compare-frame.tsx': ADDRESS,
   'src/web/features/market/compound/currency-choice.tsx': ADDRESS,
   'src/web/features/market/my-list/add-entry.tsx': 'Adds to the list, which says a refusal above its names.',
