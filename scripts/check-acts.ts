@@ -20,7 +20,7 @@ export const OWN_FORMS: Readonly<Record<string, string>> = {
     'Amounts on the list, which says a refusal above its names.',
   'src/web/features/market/ratings/own-rules-form.tsx': ADDRESS,
   'src/web/features/market/vendors/filter-form.tsx': ADDRESS,
-  'src/web/features/open-data/data/embeds.tsx': 'Finds the compound of the shown cards.',
+  'src/web/features/open-data/data/data-screen.tsx': 'Finds the compound of the shown cards.',
 }
 
 const SEVERAL = 'One answer of several calls.'

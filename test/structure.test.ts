@@ -189,7 +189,7 @@ test('every screen with a price of ours says next to it how it is paid here', ()
   expect(screens.length).toBeGreaterThan(3)
   expect([...new Set(screens)].filter((file) => !withNote(file))).toEqual([])
   const tables = findings(under('src/web/'), /<PlanComparison/).map((line) => line.split(':')[0])
-  expect(tables).toEqual(['src/web/routes/pricing.tsx', 'src/web/features/billing/buy-plan.tsx'])
+  expect(tables).toEqual(['src/web/routes/pricing.tsx', 'src/web/features/billing/subscription-screen.tsx'])
 })
 
 test('a press in the office or at a desk goes through the one act, which says what happened', () => {

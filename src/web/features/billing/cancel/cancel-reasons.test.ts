@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingIn, reasonOf } from './cancel-reasons.ts'
+import { missingIn, reasonOf } from './cancel-screen.tsx'
 
 test.each([
   ['Too expensive', '', 'Too expensive'],

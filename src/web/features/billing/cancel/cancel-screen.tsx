@@ -22,7 +22,6 @@ import { cardText } from '../card-text.ts'
 import { endsAtOnce, nextPaymentDate, planState, statusText } from '../plan-state.ts'
 import { subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
-import { type Leaving, missingIn, REASONS, reasonOf } from './cancel-reasons.ts'
 
 /** Cancels the plan in three steps: the reason, the confirmation, the result. A member without a plan goes to the profile. */
 export function CancelScreen({ person }: { person: Person }) {
@@ -197,4 +196,26 @@ function CancelReview({ info, onContinue }: CancelReviewProps) {
       </div>
     </BillingPage>
   )
+}
+
+/** Why people leave; `Other` asks for words of their own. */
+const REASONS = [
+  'Too expensive',
+  'Not using enough',
+  'Found a better alternative',
+  'Technical issues',
+  'Missing features',
+  'Other',
+] as const
+
+type Leaving = { choice: string; text: string; hasAgreed: boolean }
+
+/** The text that is sent as the reason. */
+export const reasonOf = ({ choice, text }: Leaving) => (choice === 'Other' ? text.trim() : choice)
+
+/** What is still required before the next step, in words. */
+export function missingIn({ choice, text, hasAgreed }: Leaving): string | null {
+  if (choice === '') return 'Choose a reason first.'
+  if (choice === 'Other' && text.trim() === '') return 'Tell us more about your reason first.'
+  return hasAgreed ? null : 'Tick that you understand first.'
 }

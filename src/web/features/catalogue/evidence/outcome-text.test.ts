@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFour, outcomeSentence } from './outcome-text.ts'
+import { bestFour, outcomeSentence } from './outcome-screen.tsx'
 
 type Compound = Parameters<typeof outcomeSentence>[0][number]
 type Claim = Compound['claims'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAfterKey, boxBetween, isTiny } from './redaction.ts'
+import { boxAfterKey, boxBetween, isTiny } from './proof-dialog.tsx'
 
 test('a box lies between two points within the picture, whichever comes first', () => {
   const box = { x: 0.2, y: 0.1, width: 0.8, height: 0.4 }

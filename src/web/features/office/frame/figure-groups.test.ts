@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIGURES } from '#contract/office/overview-vocabulary.ts'
-import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
+import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './office-screen.tsx'
 
 const GROUP: FigureGroup = {
   title: 'Subscriptions',

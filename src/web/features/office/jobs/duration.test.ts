@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration.ts'
+import { durationText } from './jobs-screen.tsx'
 
 test.each([
   [40, '40 ms'],

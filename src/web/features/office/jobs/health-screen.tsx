@@ -5,7 +5,6 @@ import { read } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
-import { bytesText, shareText } from './size-text.ts'
 
 /** State of the database, the process and the caches. The server decides who may see it. */
 export function HealthScreen() {
@@ -114,3 +113,16 @@ function groupsOf({ product, process, database, migrations, kept, parts }: Healt
     },
   ]
 }
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** `512 bytes`, `1.5 MB`. */
+export function bytesText(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
+  const value = bytes / 1024 ** step
+  return `${step === 0 || value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${UNITS[step]}`
+}
+
+/** `37 %`, or that nothing was asked yet. */
+export const shareText = (part: number, whole: number) =>
+  whole === 0 ? 'none' : `${Math.round((part / whole) * 100)} %`

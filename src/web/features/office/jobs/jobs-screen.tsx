@@ -14,7 +14,6 @@ import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { durationText } from './duration.ts'
 
 /** What the product does in the background, and how it went. The server decides who may see it. */
 export function JobsScreen({ job, page = 1 }: { job?: string; page?: number }) {
@@ -176,4 +175,12 @@ function runText({ result, started_at, ended_at, rows_touched }: JobRun) {
     ...(rows_touched > 0 ? [`with ${counted(rows_touched, 'row')}`] : []),
   ]
   return facts.join(' ')
+}
+
+/** How long something took: `40 ms`, `1.5 s`, `12 min`. */
+export function durationText(start: string, end: string): string {
+  const ms = Date.parse(end) - Date.parse(start)
+  if (ms < 1_000) return `${ms} ms`
+  if (ms < 60_000) return `${Number((ms / 1_000).toFixed(1))} s`
+  return `${Math.round(ms / 60_000)} min`
 }

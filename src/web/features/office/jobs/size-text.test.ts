@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesText, shareText } from './size-text.ts'
+import { bytesText, shareText } from './health-screen.tsx'
 
 test.each([
   [0, '0 bytes'],

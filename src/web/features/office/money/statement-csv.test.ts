@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Movement } from '#contract/billing/money.ts'
-import { statementCsv } from './statement-csv.ts'
+import { statementCsv } from './money-screen.tsx'
 
 const at = (day: string) => `2026-10-${day}T12:00:00.000Z`
 const movement = (given: Partial<Movement>): Movement => ({

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
-import { Embeds } from './embeds.tsx'
+import { Embeds } from './data-screen.tsx'
 
 const snippets = (html: string) => [...html.matchAll(/&lt;iframe.*?&gt;/gs)].map(([text]) => text)
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { TermsForm } from './terms-form.tsx'
+import { TermsForm } from './facts.tsx'
 
 const NOTHING = {
   ...{ contact: null, shipping: null, shipping_rules: null, region: null, refund: null },
