@@ -20,7 +20,6 @@ import {
   asideReviewsOfVendor,
   ReviewsPart,
   reviewsOfDrug,
-  reviewsOfVendor,
 } from '#web/features/community/reviews/reviews-of.tsx'
 import { VisitedPage } from '#web/features/core/site/recently-viewed.tsx'
 import { SectionError } from '#web/features/core/site/section-error.tsx'
@@ -32,7 +31,6 @@ import { type PageSearch, readPageSearch } from '#web/features/market/offers/pag
 import {
   CompoundHistoryPart,
   historyOfDrug,
-  historyOfVendor,
   VendorHistoryPart,
 } from '#web/features/market/prices/history-of.tsx'
 import {
@@ -102,7 +100,7 @@ const peopleOfDrug = (drug: Drug) => (
 )
 const peopleOfVendor = (vendor: Vendor) => (
   <>
-    {reviewsOfVendor(vendor)}
+    <ReviewsPart key={vendor.id} type="vendor" id={vendor.id} name={vendor.name} />
     <QuestionsPart key={vendor.name} type="vendor" id={vendor.id} name={vendor.name} />
   </>
 )
@@ -115,7 +113,7 @@ function NameScreen() {
     return (
       <>
         <Breadcrumbs above={[{ label: 'Vendors', link: links.vendors() }]} current={subject.vendor.name} />
-        <VendorPage name={name} search={search} historyOf={historyOfVendor} reviewsOf={peopleOfVendor} />
+        <VendorPage name={name} search={search} reviewsOf={peopleOfVendor} />
         <CorrectListing page={subject.vendor} />
         <VisitedPage path={pathOf(links.vendor(name))} />
       </>

@@ -16,12 +16,7 @@ export const reviewsOfDrug = ({ id, proper_name }: Drug) => (
   <ReviewsPart key={id} type="drug" id={id} name={proper_name} />
 )
 
-/** What people say of a vendor, on its page. */
-export const reviewsOfVendor = ({ id, name }: Vendor) => (
-  <ReviewsPart key={id} type="vendor" id={id} name={name} />
-)
-
-/** The same in the narrow panel of the selected vendor. */
+/** What people say of a vendor, in the narrow panel of the selected one. */
 export const asideReviewsOfVendor = ({ id, name }: Vendor) => (
   <ReviewsPart key={id} type="vendor" id={id} name={name} isAside />
 )

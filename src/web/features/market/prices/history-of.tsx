@@ -1,5 +1,4 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,9 +19,3 @@ export const VendorHistoryPart = latePart(
 export const historyOfDrug = ({ id }: Drug, range: HistoryRange | undefined) => (
   <CompoundHistoryPart key={id} drugId={id} range={range} />
 )
-
-/** How the prices of a vendor moved, for its page. */
-export const historyOfVendor = (
-  { id }: Vendor,
-  { history, pack }: { history?: HistoryRange; pack?: string },
-) => <VendorHistoryPart key={id} vendorId={id} range={history} pack={pack} />

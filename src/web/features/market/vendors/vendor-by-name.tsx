@@ -16,6 +16,7 @@ import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
 import { offersPage, useChange } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
+import { VendorHistoryPart } from '#web/features/market/prices/history-of.tsx'
 import { PER_PAGE } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -32,12 +33,11 @@ import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
 export type VendorByNameProps = {
   name: string
   search: PageSearch
-  historyOf: (vendor: Vendor, search: PageSearch) => ReactNode
   reviewsOf: (vendor: Vendor) => ReactNode
 }
 
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
-export function VendorByName({ name, search, historyOf, reviewsOf }: VendorByNameProps) {
+export function VendorByName({ name, search, reviewsOf }: VendorByNameProps) {
   const { vendor } = useSuspenseQuery(vendorQuery(name)).data
   const offers = useSuspenseQuery(vendorOffersQuery(name, search)).data
   const { data: prices } = useQuery(priceRatingsQuery(name))
@@ -96,7 +96,7 @@ export function VendorByName({ name, search, historyOf, reviewsOf }: VendorByNam
       </Section>
       {vendor.locked && ratings}
       {reviewsOf(vendor)}
-      {historyOf(vendor, search)}
+      <VendorHistoryPart key={vendor.id} vendorId={vendor.id} range={search.history} pack={search.pack} />
       {vendor.locked && <Facts title="More facts" vendor={vendor} only="locked" />}
       <Titled title="How the ratings come about" heading="text-xl" className="max-w-[68ch]">
         <div className="mt-3 space-y-3 text-sm text-muted">
