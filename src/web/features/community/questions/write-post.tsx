@@ -22,11 +22,15 @@ type Props = {
 const ASKED = {
   question: {
     help: 'No doses or instructions for use, no links or contact details.',
-    ...{ maxLength: 500, rows: 3, submitText: 'Ask' },
+    maxLength: 500,
+    rows: 3,
+    submitText: 'Ask',
   },
   answer: {
     help: 'What you know yourself. No doses, links or contact details.',
-    ...{ maxLength: 3_000, rows: 5, submitText: 'Answer' },
+    maxLength: 3_000,
+    rows: 5,
+    submitText: 'Answer',
   },
 }
 

@@ -70,7 +70,10 @@ function Typing({ draft, schema, cite }: TypingProps) {
         return await call('saveDraft', {
           params: { id: draft.id },
           body: {
-            ...{ version: draft.version, entry, reason, ...other },
+            version: draft.version,
+            entry,
+            reason,
+            ...other,
             ...(draft.conflicts.length > 0 && { settled }),
           },
         })

@@ -283,8 +283,12 @@ export function useOfficeKeys({ onFind, onHelp }: Keys) {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return
       const act = {
-        ...{ '/': () => find(onFind), '?': onHelp, j: () => walk(1), k: () => walk(-1) },
-        ...{ x: () => pressIn('[data-mark]'), Enter: openHere() },
+        '/': () => find(onFind),
+        '?': onHelp,
+        j: () => walk(1),
+        k: () => walk(-1),
+        x: () => pressIn('[data-mark]'),
+        Enter: openHere(),
       }[event.key]
       if (!act) return
       // The site's own `/` would go to the search of the catalogue.

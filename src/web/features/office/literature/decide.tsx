@@ -197,7 +197,12 @@ function BeginDraft({ entry, find }: { entry: FoundEntry; find: Find }) {
     const included = entry.finds.filter(({ decision }) => decision?.word === 'include')
     const compounds = [...new Set([find, ...included].map(({ compound }) => compound.slug))]
     const values = articleEntry(find.compound.slug, {
-      ...{ title: title.replace(/\.$/, ''), journal, publication_date: published, doi, pmid, pmcid: null },
+      title: title.replace(/\.$/, ''),
+      journal,
+      publication_date: published,
+      doi,
+      pmid,
+      pmcid: null,
       publication_type: typeOf(entry.kind),
       source_url: link ?? '',
     })

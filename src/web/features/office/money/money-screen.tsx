@@ -161,7 +161,9 @@ function Statement() {
       // Page after page, so that no single call takes long.
       const { pages } = await queryClient.fetchInfiniteQuery({
         ...readPages('getStatement', { query: { month } }, ON_RECORD),
-        ...{ pages: Number.POSITIVE_INFINITY, gcTime: 0, networkMode: 'always' },
+        pages: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+        networkMode: 'always',
       })
       // The month may still run: only what the first page covers is covered by all.
       const { from = '', until = '' } = pages[0] ?? {}

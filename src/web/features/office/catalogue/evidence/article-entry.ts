@@ -1,4 +1,5 @@
 import type { FoundArticle } from '#contract/office/evidence-desk.ts'
+import { pick } from '#web/lib/pick.ts'
 
 const SLUG_CHARS = 70
 
@@ -7,12 +8,13 @@ type Stated = Omit<FoundArticle, 'service' | 'status' | 'notice' | 'known'>
 /** First content of an article's draft. It contains only facts that the service stated or the editor typed. */
 export function articleEntry(compound: string, found: Stated | null): Record<string, unknown> {
   if (!found) return { compounds: [compound] }
-  const { title, journal, publication_date, publication_type, doi, pmid, pmcid, source_url } = found
+  const { title, publication_date, publication_type } = found
   const year = publication_date === null ? null : Number(publication_date.slice(0, 4))
   return {
     slug: slugOf(title, year),
     compounds: [compound],
-    ...{ title, journal, publication_date, year, doi, pmid, pmcid, source_url },
+    ...pick(found, 'title', 'journal', 'publication_date', 'doi', 'pmid', 'pmcid', 'source_url'),
+    year,
     ...(publication_type && { publication_type }),
   }
 }
