@@ -6,7 +6,7 @@ import type { ListEntry } from '#domain/list/my-list.ts'
 import { show } from '#test/component.tsx'
 import { changeHere } from '#web/lib/change-list.ts'
 import { readEntriesHere, useMyList } from '#web/lib/my-list.ts'
-import { Entries } from './entries.tsx'
+import { Entries } from './my-list-screen.tsx'
 
 const warfarin: ListEntry = { kind: 'own', name: 'Warfarin' }
 const lithium: ListEntry = { kind: 'own', name: 'Lithium' }
