@@ -200,7 +200,6 @@ const TOGETHER = {
   passkeys: anyOf('src/web/lib/passkeys', 'src/domain/people/passkey-site', 'accounts/are-passkeys-here'),
   about: anyOf(
     'src/web/routes/(about|changes|site-index)\\.',
-    'features/catalogue/evidence/change-list',
     'features/core/site/sitemap-count',
     'src/contract/listed-pages',
   ),

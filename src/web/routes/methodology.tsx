@@ -6,9 +6,7 @@ import { NEAR_BOUNDS, OFF_BOUNDS } from '#domain/certificates/label-test.ts'
 import { CertaintyRule } from '#web/features/catalogue/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { loadMethodology } from '#web/features/catalogue/methodology/load-methodology.ts'
 import { ModerationRule, useIsForTwo } from '#web/features/catalogue/methodology/moderation-rule.tsx'
-import { DisputesPart, ModerationPart, SimilarityPart } from '#web/features/catalogue/methodology/parts.tsx'
 import { workedExampleQuery } from '#web/features/catalogue/methodology/queries.ts'
 import {
   EvidenceLevels,
@@ -18,21 +16,49 @@ import {
   WorkedEfficiency,
 } from '#web/features/catalogue/methodology/rules-and-examples.tsx'
 import { latePart } from '#web/features/core/site/late-part.tsx'
+import { read } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { listed } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/methodology')({
-  loader: async ({ context: { queryClient } }) => void (await loadMethodology(queryClient)),
+  // What the page computes again from records of today.
+  loader: async ({ context: { queryClient } }) =>
+    void (await Promise.all([
+      queryClient.ensureQueryData(workedExampleQuery),
+      queryClient.ensureQueryData(workedCertaintyQuery),
+      queryClient.prefetchQuery(read('countDisputes', {})),
+      DisputesPart.preload(),
+      queryClient.prefetchQuery(read('countModeration', {})),
+      ModerationPart.preload(),
+    ])),
   head: listed('methodology'),
   component: MethodologyScreen,
 })
 
-/** Far down the page, so its program loads when the reader comes near. */
+// Far down the page, so their programs load when the reader comes near.
+
 const RatingRulePart = latePart(
   async () => (await import('#web/features/market/ratings/rating-rule.tsx')).RatingRule,
   <Skeleton className="h-96" />,
+)
+
+const DisputesPart = latePart(
+  async () => (await import('#web/features/catalogue/methodology/by-month.tsx')).DisputesByMonth,
+  <Skeleton className="h-24" />,
+)
+
+const ModerationPart = latePart(
+  async () => (await import('#web/features/catalogue/methodology/by-month.tsx')).ModerationByMonth,
+  <Skeleton className="h-24" />,
+)
+
+/** Computes its examples with the measure of the search. */
+const SimilarityPart = latePart(
+  async () =>
+    (await import('#web/features/catalogue/methodology/similarity-examples.tsx')).SimilarityExamples,
+  <Skeleton className="h-64" />,
 )
 
 /** The parts in their order, for their headings and the list of contents. */
