@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OFFER_FIELD_NAMES } from '#contract/catalogue/offer-fields.ts'
-import { countOf, rowOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { countOf, oneValueOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -32,12 +32,10 @@ export async function listEntries(db: Db, revisions: readonly number[]): Promise
 }
 
 /** Counts the records of a table without a revision: they were written before revisions existed. */
-export async function countWithout(db: Db, table: string): Promise<number> {
-  const { n } = await rowOf(db)<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} t
+export const countWithout = (db: Db, table: string) =>
+  oneValueOf(db)<number>`
+    select count(*)::int from ${sql.table(table)} t
     where ${isOfFiles('t.source')} and not exists (select from record_heads h where h.record_id = t.id)`
-  return n
-}
 
 export const countOffersWithoutCode = (db: Db): Promise<number> =>
   countOf(db.selectFrom('offers').where('sku', 'is', null).where(isTold('offers')).where(isOfFiles('source')))

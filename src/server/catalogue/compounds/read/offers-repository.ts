@@ -7,7 +7,7 @@ import { deliveriesOf, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
-import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
+import { oneValueOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { imageLink, type Reading } from './image-links.ts'
@@ -137,11 +137,8 @@ export function listPageOfVendor(db: Db, vendorId: string, { q, sort, limit, off
     limit ${limit} offset ${offset}`
 }
 
-export async function countOffersOfVendor(db: Db, vendorId: string, q: string): Promise<number> {
-  const { total } = await rowOf(db)<{ total: number }>`
-    select count(*) as total from offers o where ${isOffered(vendorId, q)}`
-  return total
-}
+export const countOffersOfVendor = (db: Db, vendorId: string, q: string) =>
+  oneValueOf(db)<number>`select count(*) from offers o where ${isOffered(vendorId, q)}`
 
 /** By this vendor; the compound's proper name and slug are searched. */
 const isOffered = (vendorId: string, q: string) => sql`

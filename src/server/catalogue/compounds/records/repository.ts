@@ -3,7 +3,7 @@ import type { PriceRatings } from '#contract/catalogue/vendors.ts'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { MarketOffer } from '#domain/prices/price-efficiency.ts'
-import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
+import { oneValueOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { categoryId } from '../../../core/records/ids.ts'
@@ -14,22 +14,17 @@ export function writeCategories(db: Db) {
 }
 
 /** The currency in which offers are compared: `mainCurrency` of the domain, asked of the table. */
-export async function readMainCurrency(db: Db): Promise<string> {
-  const { currency } = await rowOf(db)<{ currency: string }>`
+export const readMainCurrency = (db: Db) =>
+  oneValueOf(db)<string>`
     select case when exists (select from offers where currency = 'USD' and gone_since is null) then 'USD'
       else coalesce((select currency from offers where currency is not null and gone_since is null
-        group by currency order by count(*) desc, currency collate "C" limit 1), 'USD')
-      end as currency`
-  return currency
-}
+        group by currency order by count(*) desc, currency collate "C" limit 1), 'USD') end`
 
 /** True when offers are marked as comparable that are not so in this currency, or the other way round. */
-export async function hasOtherCurrencyCompared(db: Db, currency: string): Promise<boolean> {
-  const { is_wrong } = await rowOf(db)<{ is_wrong: boolean }>`
+export const hasOtherCurrencyCompared = (db: Db, currency: string) =>
+  oneValueOf(db)<boolean>`
     select exists (select from offers
-      where is_comparable <> (coalesce(currency = ${currency}, false) and mass_mg is not null)) as is_wrong`
-  return is_wrong
-}
+      where is_comparable <> (coalesce(currency = ${currency}, false) and mass_mg is not null))`
 
 /** What vendors' pages show, as seen. */
 export const listSeen = (db: Db) => db.selectFrom('offers').select(['id', 'size', 'price']).execute()
