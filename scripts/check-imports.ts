@@ -122,7 +122,7 @@ export function importsOf(from: string, source: string): Import[] {
 
 /** Which modules may read the tables of another in one query, and what kinds of records are made of. */
 const SHARED_REPOSITORIES =
-  /^src\/server\/(catalogue\/compounds\/(read\/((offers|by-slug)-)?|retiring\/)repository|core\/changes\/table-kind-repository)\.ts$/
+  /^src\/server\/(catalogue\/compounds\/(read\/((offers|by-slug|ratings)-)?|retiring\/)repository|core\/changes\/table-kind-repository)\.ts$/
 
 /** What is wrong with one import, and where the thing belongs; null when nothing is. */
 export function faultOf({ from, text, to }: Import): string | null {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import * as repository from './repository.ts'
 
 const LOCKED = { locked: true, kept: [], kept_total: 0, out: [], out_total: 0 }
@@ -47,11 +48,13 @@ export async function rankVendors(
   }
 }
 
-export const getOwnRules = answers('getOwnRules', async (deps, _, { caller }) => ({
-  rules: await repository.findOwnRules(deps.db, (await requireAccount(deps, caller)).id),
-}))
+export const getOwnRules = answers('getOwnRules', async (deps, _, { caller }) => {
+  const { id } = await requireAccount(deps, caller)
+  return { rules: (await findRow(deps.db, 'accounts', { id }))?.own_rules ?? null }
+})
 
 export const setOwnRules = answers('setOwnRules', async (deps, { body: { rules } }, { caller }) => {
-  await repository.saveOwnRules(deps.db, (await requireAccount(deps, caller)).id, rules)
+  const { id } = await requireAccount(deps, caller)
+  await updateRows(deps.db, 'accounts', { id }, { own_rules: rules && JSON.stringify(rules) })
   return { rules }
 })

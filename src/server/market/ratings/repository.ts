@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
-import type { OwnRules } from '#contract/market/ratings.ts'
-import { ratingOf } from '#domain/ratings/rating.ts'
 import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 import { checkedOf, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
+import { TOTALS, toRating } from '#server/catalogue/compounds/read/ratings-repository.ts'
 import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
@@ -46,7 +43,7 @@ export async function listInputs(
       'v.refund',
       'v.reimburse_test',
     ])
-    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
+    .select(TOTALS)
     .orderBy('v.slug')
     .execute()
   const compounds = await listCompounds(db, ids)
@@ -54,6 +51,7 @@ export async function listInputs(
   const disputes = await listDisputes(db, ids)
   return vendors.map(({ id, slug, name, is_demo, contact, region, refund, reimburse_test, ...totals }) => {
     const then = thenOf(id)
+    const { count: reviews, mean } = toRating(totals)
     const inputs: RatingInputs = {
       compounds: compounds.get(id) ?? [],
       certificates: (certificates.get(id) ?? []).map(({ certificate }) => certificate),
@@ -62,7 +60,7 @@ export async function listInputs(
       refund,
       paid_retest: reimburse_test,
       disputes: then ? then.disputes : (disputes.get(id) ?? null),
-      people: then?.people ?? peopleNow(totals),
+      people: then?.people ?? { reviews, mean },
     }
     return { id, slug, name, is_demo, inputs }
   })
@@ -75,14 +73,6 @@ async function listDisputes(db: Db, ids: readonly string[]) {
       select from dispute_words w where w.dispute_id = d.id and w.side = 'vendor'))::int as answered
     from disputes d where vendor_id = any(${ids}::uuid[]) and opened_by = 'reader' group by vendor_id`
   return new Map(rows.map(({ vendor_id, answered, received }) => [vendor_id, { answered, received }]))
-}
-
-function peopleNow({
-  mean: weighed,
-  ...n
-}: Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>) {
-  const { count, mean } = ratingOf([n.n1 ?? 0, n.n2 ?? 0, n.n3 ?? 0, n.n4 ?? 0, n.n5 ?? 0])
-  return { reviews: count, mean: count === 0 ? null : (weighed ?? mean) }
 }
 
 async function listCompounds(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -137,21 +127,6 @@ export async function listScores(db: Db, ids: readonly string[] | 'all'): Promis
     .execute()
 }
 
-export async function writeScores(db: Db, scores: readonly KeptScore[]) {
-  const rows = JSON.stringify(scores)
-  await sql`
-    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, people, disputes)
-    select vendor_id, formula, as_of, score, sum, missing, parts, people, disputes
-    from json_populate_recordset(null::vendor_scores, ${rows}::json)
-    on conflict (vendor_id) do update set formula = excluded.formula, as_of = excluded.as_of,
-      score = excluded.score, sum = excluded.sum, missing = excluded.missing, parts = excluded.parts,
-      people = excluded.people, disputes = excluded.disputes`.execute(db)
-  await sql`
-    update vendors as v set ai_rating_number = s.ai_rating_number, ai_rating = s.ai_rating
-    from jsonb_to_recordset(${rows}::jsonb) as s (vendor_id uuid, ai_rating_number float8, ai_rating text)
-    where v.id = s.vendor_id`.execute(db)
-}
-
 export const listScoreChanges = (db: Db, vendorId: string, limit: number) =>
   db
     .selectFrom('vendor_score_changes')
@@ -180,9 +155,3 @@ export const listRated = (db: Db) =>
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.region', 's.score', 's.parts'])
     .orderBy('v.id')
     .execute()
-
-export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules | null> =>
-  (await findRow(db, 'accounts', { id: accountId }))?.own_rules ?? null
-
-export const saveOwnRules = (db: Db, accountId: string, rules: OwnRules | null) =>
-  updateRows(db, 'accounts', { id: accountId }, { own_rules: rules && JSON.stringify(rules) })

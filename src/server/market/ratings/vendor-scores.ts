@@ -3,6 +3,7 @@ import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { rederive } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { changeRows, putRows } from '#server/platform/db/json-rows.ts'
 import { insertRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
@@ -68,7 +69,14 @@ export const vendorScores: Derivation<repository.KeptScore> = {
         return [{ vendor_id, at: now, as_of, formula, before: was?.score ?? null, after: score, because }]
       }),
     )
-    await repository.writeScores(trx, scores)
+    const rated = scores.map(({ ai_rating_number, ai_rating, ...score }) => score)
+    await putRows(trx, 'vendor_scores', rated, 'vendor_id')
+    const shown = scores.map(({ vendor_id: id, ai_rating_number, ai_rating }) => ({
+      id,
+      ai_rating_number,
+      ai_rating,
+    }))
+    await changeRows(trx, 'vendors', shown)
   },
   tagsOf: ({ vendor_id }) => [tagOf('vendor', vendor_id)],
 }

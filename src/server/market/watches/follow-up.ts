@@ -10,6 +10,7 @@ import {
 } from '#domain/list/watch-rules.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listSightings } from '#server/market/prices/trends.ts'
+import { changeRows } from '#server/platform/db/json-rows.ts'
 import * as repository from './following-repository.ts'
 import { targetOf } from './repository.ts'
 
@@ -72,7 +73,7 @@ async function followWatches(trx: Deps['db'], watches: Watches, stepsFor: Return
     for (const { sighting, before } of followed.found)
       alerts.push({ watch_id: id, observation_id: sighting, before })
   }
-  await repository.saveStates(trx, changed)
+  await changeRows(trx, 'watches', changed)
   return alerts
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { WatchState } from '#domain/list/watch-rules.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -86,14 +85,6 @@ export const listWatchesOf = (
 /** All offers that some compounds, an offer or a vendor have or had. */
 export const listOffersOf = (db: Db, column: 'drug_id' | 'id' | 'vendor_id', ids: string[]) =>
   db.selectFrom('offers').where(column, 'in', ids).select(['id', 'drug_id', 'vendor_id']).execute()
-
-export async function saveStates(db: Db, rows: { id: string; states: Record<string, WatchState> }[]) {
-  if (rows.length === 0) return
-  await sql`
-    update watches w set states = s.states
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id uuid, states jsonb)
-    where w.id = s.id`.execute(db)
-}
 
 export async function insertAlerts(
   db: Db,
