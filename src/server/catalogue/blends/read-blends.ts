@@ -1,6 +1,7 @@
 import type { KnownBlend } from '#domain/feed-match/known-blends.ts'
+import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { listBlends, listCompoundNames } from './repository.ts'
+import { listBlends } from './repository.ts'
 
 type Component = {
   name: string
@@ -37,8 +38,8 @@ export type NamedBlend = KnownBlend & { parts: string[] }
 /** All blends, as the reader of titles knows them. */
 export async function readKnownBlends(db: Db): Promise<NamedBlend[]> {
   const blends = await readBlends(db)
-  const names = await listCompoundNames(db, [...new Set(blends.flatMap(({ compound_ids }) => compound_ids))])
-  const slugs = new Map(names.map(({ id, slug }) => [id, slug]))
+  const ids = new Set(blends.flatMap(({ compound_ids }) => compound_ids))
+  const slugs = new Map((await listCompoundNames(db, 'id', [...ids])).map(({ id, slug }) => [id, slug]))
   return blends.map((blend) => ({
     ...blend,
     compounds: blend.components.map(({ compound_id }) => slugs.get(compound_id ?? '') ?? null),

@@ -12,12 +12,3 @@ export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound
     .orderBy('b.name')
     .orderBy('b.id')
     .execute()
-
-export const listCompoundNames = (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('drugs')
-        .where('id', 'in', ids)
-        .select(['id', 'name as slug', 'proper_name as name', 'evidence'])
-        .execute()

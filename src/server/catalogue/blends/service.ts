@@ -1,12 +1,12 @@
 import type { Output } from '#contract/endpoints.ts'
 import { fold } from '#domain/language/fold.ts'
+import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSafety, readSources } from '../evidence/service.ts'
 import { blendId } from './blend-kind.ts'
 import { type Blend, readBlends } from './read-blends.ts'
-import { listCompoundNames } from './repository.ts'
 
 type Listed = Output<'listBlends'>['blends'][number]
 
@@ -36,7 +36,7 @@ export const getBlend = answers('getBlend', async ({ db }, { params: { slug } },
   shows(tagOf('blend', blendId(slug)), 'list:compounds', 'list:interactions', 'compound:*', 'article:*')
   const [row] = await readBlends(db, { slug })
   if (!row) throw new AppError('not_found', 'There is no such blend in the catalogue.')
-  const names = await listCompoundNames(db, [...row.compound_ids, ...row.nearest_ids])
+  const names = await listCompoundNames(db, 'id', [...row.compound_ids, ...row.nearest_ids])
   const byId = new Map(names.map((each) => [each.id, each]))
   const compounds = row.compound_ids.flatMap((id) => byId.get(id) ?? [])
   const [safetyOf, articlesOf] = await Promise.all([

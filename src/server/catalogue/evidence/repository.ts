@@ -96,15 +96,6 @@ export const listInteractions = (db: Db, compounds: Compounds = 'all') =>
     .execute()
 export type InteractionRow = Awaited<ReturnType<typeof listInteractions>>[number]
 
-export const listRegulation = (db: Db, drugIds: string[]) =>
-  db
-    .selectFrom('regulation')
-    .where('drug_id', 'in', drugIds)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('evidence_id')
-    .execute()
-
 export const listArticlesById = (db: Db, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve([])

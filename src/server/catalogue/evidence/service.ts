@@ -5,6 +5,7 @@ import { mostSerious } from '#domain/evidence/certainty.ts'
 import { byCertainty } from '#domain/evidence/certainty-scale.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { ARTICLE, isSampleCompound, lock } from '#server/catalogue/compounds/read/locks.ts'
+import { listRegulation } from '#server/catalogue/compounds/read/repository.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
 import { answers } from '#server/core/http/endpoint.ts'
@@ -127,7 +128,7 @@ export async function readSafety(
   const [warnings, interactions, regulation] = await Promise.all([
     repository.listWarnings(db, ids),
     repository.listInteractions(db, ids),
-    repository.listRegulation(db, ids),
+    listRegulation(db, ids),
   ])
   const sources = await sourcesOf(db, [...warnings, ...interactions])
   return (id) => ({

@@ -48,10 +48,3 @@ export const listShippingRules = (db: Db, drugIds: string[], regions: ShippingRe
 
 const selectOffers = (db: Db, drugIds: string[]) =>
   db.selectFrom('offers').where('drug_id', 'in', drugIds).where('gone_since', 'is', null)
-
-export const listCompounds = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('drugs')
-    .where('id', 'in', ids)
-    .select(['id', 'name as slug', 'proper_name as name'])
-    .execute()

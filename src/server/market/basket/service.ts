@@ -4,6 +4,7 @@ import { cheapestBasket, MOST_WISHES } from '#domain/list/basket.ts'
 import type { Wish } from '#domain/list/basket-line.ts'
 import { readWishes } from '#domain/list/wish-list.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
+import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import type { BlendSearch } from '#server/catalogue/search/blends.ts'
 import type { NameSearch } from '#server/catalogue/search/service.ts'
@@ -15,7 +16,6 @@ import { NO_RATES, readRates } from '#server/market/rates/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readMarket } from './market.ts'
 import { fateOf, presentBasket } from './present.ts'
-import * as repository from './repository.ts'
 import type { Constraints } from './rules.ts'
 
 type Query = ParsedInput<'getBasket'>['query']
@@ -86,8 +86,7 @@ async function understandAll(
     throw new AppError('invalid', `A basket has room for ${MOST_WISHES} compounds.`, { field: 'c' })
   const ids = await Promise.all(listed.map(({ name }) => names.find(name)))
   const found = ids.filter((id) => id !== null)
-  const rows = found.length > 0 ? await repository.listCompounds(db, found) : []
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map((await listCompoundNames(db, 'id', found)).map((row) => [row.id, row]))
   const wishes: Understood[] = []
   for (const [place, { name, mg: amount }] of listed.entries()) {
     const compound = byId.get(ids[place] ?? '') ?? null

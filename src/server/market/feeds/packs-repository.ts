@@ -3,6 +3,7 @@ import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/prices/money.ts'
+import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { countOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
@@ -101,15 +102,9 @@ export async function removeWaiting(db: Db, vendorId: string, sku: string, sourc
     .execute()
 }
 
-export async function namesOf(db: Db, slugs: string[]): Promise<Map<string, { id: string; name: string }>> {
-  if (slugs.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('drugs')
-    .where('name', 'in', slugs)
-    .select(['id', 'name as slug', 'proper_name as name'])
-    .execute()
-  return new Map(rows.map(({ slug, ...rest }) => [slug, rest]))
-}
+/** Compounds by their slugs. */
+export const namesOf = async (db: Db, slugs: string[]) =>
+  new Map((await listCompoundNames(db, 'name', slugs)).map((compound) => [compound.slug, compound]))
 
 /** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */
 type WordedDecision = { match: MatchDecision; isInForce: boolean }

@@ -1,15 +1,16 @@
 import type { Output } from '#contract/endpoints.ts'
+import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
+import { listRegulation } from '#server/catalogue/compounds/read/repository.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { inIso } from '#server/platform/in-iso.ts'
-import { describeWatched } from '../watches/watched.ts'
-import { listCompounds, listLatestChanges, listRegulation } from './repository.ts'
+import { describeWatched, listLatestChanges } from '../watches/watched.ts'
 
 /** How many changes of the evidence are listed for each compound. */
 const TOLD = 5
 
 /** What may be news about these compounds, in the order in which they are asked for. */
 export const getListNews = answers('getListNews', async ({ db }, { query: { compounds: slugs } }, asked) => {
-  const found = new Map((await listCompounds(db, slugs)).map((compound) => [compound.slug, compound]))
+  const found = new Map((await listCompoundNames(db, 'name', slugs)).map((each) => [each.slug, each]))
   const ids = [...found.values()].map(({ id }) => id)
   const watched = await describeWatched(
     db,

@@ -1,18 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { ListEntry } from '#domain/list/my-list.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
+import type { Row } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
-type Stored = Omit<Selectable<Database['my_lists']>, 'entries'> & { entries: readonly ListEntry[] }
-
-export async function storeList(db: Db, { account_id, entries, ...rest }: Stored) {
-  const values = { ...rest, entries: JSON.stringify(entries) }
-  await db
-    .insertInto('my_lists')
-    .values({ account_id, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-    .execute()
-}
+export const storeList = (db: Db, list: Row<'my_lists'>) => putRows(db, 'my_lists', [list], 'account_id')
 
 /**
  * By slug the name of a compound or a blend that has or ever had it: today's, or the last one of a record that left.
@@ -28,32 +19,3 @@ export async function listEverKnown(db: Db, kind: 'compound' | 'blend', slugs: r
       union all select label, title, 3 from record_heads where kind = ${kind} and label = any(${slugs})
     ) as known order by slug, place`
 }
-
-/** Compounds by their slugs of today. */
-export const listCompounds = (db: Db, slugs: readonly string[]) =>
-  slugs.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('drugs')
-        .where('name', 'in', slugs)
-        .select(['id', 'name as slug', 'proper_name as name', 'evidence'])
-        .execute()
-
-export const listRegulation = (db: Db, compoundIds: readonly string[]) =>
-  compoundIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('regulation')
-        .where('drug_id', 'in', compoundIds)
-        .select(['drug_id', 'authority', 'jurisdiction', 'status', 'scope', 'source_url'])
-        .orderBy('position')
-        .orderBy('evidence_id')
-        .execute()
-
-/** The latest changes of the evidence of each compound, newest first. */
-export const listLatestChanges = (db: Db, compoundIds: readonly string[], count: number) =>
-  rowsOf(db)<{ id: number; at: Date; drug_id: string; text: string }>`
-    select id, at, drug_id, text from (
-      select *, row_number() over (partition by drug_id order by id desc) as place
-      from editorial_changes where drug_id = any(${compoundIds}::uuid[])
-    ) as c where place <= ${count} order by id desc`

@@ -56,8 +56,10 @@ export const listStocks = (db: Db, column: 'drug_id' | 'id', ids: string[], now:
       else 'unknown' end as stock
     from offers where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`
 
-/** The latest change of the evidence of each compound. */
-export const listLatestChanges = (db: Db, compounds: string[]) =>
-  rowsOf(db)<{ drug_id: string; at: Date; text: string }>`
-    select distinct on (drug_id) drug_id, at, text from editorial_changes
-    where drug_id = any(${compounds}::uuid[]) order by drug_id, id desc`
+/** The latest changes of the evidence of each compound, newest first. */
+export const listLatestChanges = (db: Db, compounds: string[], count: number) =>
+  rowsOf(db)<{ id: number; at: Date; drug_id: string; text: string }>`
+    select id, at, drug_id, text from (
+      select *, row_number() over (partition by drug_id order by id desc) as place
+      from editorial_changes where drug_id = any(${compounds}::uuid[])
+    ) as c where place <= ${count} order by id desc`

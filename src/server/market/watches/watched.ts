@@ -5,6 +5,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import * as repository from './watched-repository.ts'
 
+export const { listLatestChanges } = repository
+
 export const getWatched = answers('getWatched', async ({ db }, { query }, { at }) => ({
   watched: await describeWatched(db, query.targets, at),
 }))
@@ -24,7 +26,7 @@ export async function describeWatched(
   const named = new Map(rows.map(({ id, ...what }) => [id, what]))
   const studied = [...new Set(rows.flatMap(({ compound }) => compound ?? []))]
   const changes = new Map(
-    (await repository.listLatestChanges(db, studied)).map(({ drug_id, at, text }) => [
+    (await listLatestChanges(db, studied, 1)).map(({ drug_id, at, text }) => [
       drug_id,
       { at: at.toISOString(), text },
     ]),

@@ -138,12 +138,3 @@ export const listBestPrices = (db: Db, drugId: string, freshSince: string) =>
       from offers o join vendors v on v.id = o.vendor_id
       where o.drug_id = ${drugId} and o.gone_since is null
       group by v.id order by best nulls last, v.name, v.id`
-
-export const listRegulation = (db: Db, drugId: string) =>
-  db
-    .selectFrom('regulation')
-    .where('drug_id', '=', drugId)
-    .select(['authority', 'jurisdiction', 'status', 'source_url'])
-    .orderBy('position')
-    .orderBy('evidence_id')
-    .execute()

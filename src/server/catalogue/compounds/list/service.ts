@@ -8,7 +8,7 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { listCardsById } from '../read/repository.ts'
+import { listCardsById, listRegulation } from '../read/repository.ts'
 import * as repository from './repository.ts'
 import {
   type Columns,
@@ -148,7 +148,7 @@ export function createCatalogueList(deps: Deps) {
     const [[card], vendors, regulation] = await Promise.all([
       cardsOf(await repository.listAll(db, fresh, [drugId])),
       repository.listBestPrices(db, drugId, fresh),
-      repository.listRegulation(db, drugId),
+      listRegulation(db, [drugId]),
     ])
     if (!card) return null
     const rated = vendors.filter((vendor) => vendor.rating !== null)

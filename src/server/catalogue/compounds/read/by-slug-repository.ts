@@ -16,3 +16,13 @@ export const findCompoundBySlug = (db: Db, slug: string) =>
     .select(['id', 'name as slug', 'proper_name as name'])
     .executeTakeFirst()
 export type FoundCompound = NonNullable<Awaited<ReturnType<typeof findCompoundBySlug>>>
+
+/** The same of several, by their ids or their slugs of today, in no order. */
+export const listCompoundNames = (db: Db, by: 'id' | 'name', these: readonly string[]) =>
+  these.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('drugs')
+        .where(by, 'in', these)
+        .select(['id', 'name as slug', 'proper_name as name', 'evidence'])
+        .execute()

@@ -187,6 +187,18 @@ async function listSideEffects(db: Db, drugId: string): Promise<SideEffects> {
   return { normal: graded('normal'), worrying: graded('worrying'), stop_asap: graded('stop_asap') }
 }
 
+/** What authorities say of these compounds. */
+export const listRegulation = (db: Db, drugIds: readonly string[]) =>
+  drugIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('regulation')
+        .where('drug_id', 'in', drugIds)
+        .selectAll()
+        .orderBy('position')
+        .orderBy('evidence_id')
+        .execute()
+
 export async function findSlug(db: Db, drugId: string): Promise<string | undefined> {
   const row = await db.selectFrom('drugs').where('id', '=', drugId).select('name').executeTakeFirst()
   return row?.name
