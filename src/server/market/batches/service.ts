@@ -5,7 +5,7 @@ import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compound
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { answers } from '#server/core/http/endpoint.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -16,44 +16,27 @@ import * as repository from './repository.ts'
 
 const MOST_POINTS = 200
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-
-export const listVendorBatches = answers(
-  'listVendorBatches',
-  async (deps, { params, query: page }, asked) => {
-    const { slug } = params
-    const { caller, shows } = asked
-    const vendor = await findVendorBySlug(deps.db, slug)
-    shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
-    if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
-    const { id, ...named } = vendor
-    const is_sample = isSampleVendor(deps.config, slug)
-    const isOpen = is_sample || (await hasPremium(deps, caller))
-    const { rows, total } = await repository.listBatches(deps.db, { column: 'vendor_id', id }, page)
-    shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
-    return {
-      vendor: { ...named, is_sample },
-      locked: !isOpen,
-      batches: await batchesOf(deps, rows, () => isOpen),
-      total,
-      points: await pointsOf(deps, id),
-    }
-  },
-)
-
-export const listDrugBatches = answers('listDrugBatches', async (deps, { params, query: page }, asked) => {
-  const { caller, shows } = asked
-  const compound = await findCompoundBySlug(deps.db, params.name)
-  shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
-  if (!compound) throw new AppError('not_found', 'There is no such compound.')
-  const isSubscriber = await hasPremium(deps, caller)
-  const { rows, total } = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id }, page)
-  shows(...rows.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
+export const listVendorBatches = answers('listVendorBatches', async (deps, { params, query }, asked) => {
+  const vendor = await findVendorBySlug(deps.db, params.slug)
+  asked.shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
+  if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
+  const { id, slug } = vendor
+  const { isOpen, ...page } = await readBatches(deps, { column: 'vendor_id', id }, query, asked)
   return {
-    compound: { slug: compound.slug, name: compound.name },
-    batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
-    total,
+    vendor: { ...vendor, is_sample: isSampleVendor(deps.config, slug) },
+    locked: !isOpen(slug),
+    ...page,
+    points: await pointsOf(deps, id),
   }
+})
+
+export const listDrugBatches = answers('listDrugBatches', async (deps, { params, query }, asked) => {
+  const compound = await findCompoundBySlug(deps.db, params.name)
+  asked.shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
+  if (!compound) throw new AppError('not_found', 'There is no such compound.')
+  const of = { column: 'drug_id', id: compound.id } as const
+  const { isOpen: _, ...page } = await readBatches(deps, of, query, asked)
+  return { compound, ...page }
 })
 
 export const getCertificate = answers('getCertificate', async (deps, { params }, { caller, shows }) => {
@@ -106,19 +89,26 @@ function fileOf(row: WholeCertificateRow) {
   return { type, bytes, width, height, pages, sha256, received_at }
 }
 
-async function batchesOf(
-  { db, clock }: ReadDeps,
-  rows: readonly BatchRow[],
-  isOpen: (vendor: string) => boolean,
+async function readBatches(
+  deps: Deps,
+  of: Parameters<typeof repository.listBatches>[1],
+  page: Page,
+  { caller, shows }: Asked,
 ) {
+  const { db, clock, config } = deps
+  const { rows, total } = await repository.listBatches(db, of, page)
+  shows(...rows.flatMap((row) => [tagOf('vendor', row.vendor_id), tagOf('compound', row.drug_id)]))
   const certificates = await judge(db, await repository.listCertificatesOfBatches(db, rows), clock())
   const byBatch = Map.groupBy(certificates, ({ batch_id }) => batch_id)
-  return rows.map((row) => ({
+  const isSubscriber = await hasPremium(deps, caller)
+  const isOpen = (vendor: string) => isSubscriber || isSampleVendor(config, vendor)
+  const batches = rows.map((row) => ({
     ...row,
     ...namesOf(row),
     locked: !isOpen(row.vendor_slug),
     certificates: (byBatch.get(row.id) ?? []).map((each) => lineOf(each, isOpen(row.vendor_slug))),
   }))
+  return { batches, total, isOpen }
 }
 
 export const listCertificates = answers('listCertificates', (deps, { query: { view, ...page } }) =>
@@ -144,7 +134,7 @@ export async function readCertificates(
   }
 }
 
-async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {
+async function pointsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, vendorId: string) {
   const rows = await judge(db, await repository.listNewestCertificates(db, vendorId, MOST_POINTS), clock())
   return rows.toReversed().flatMap(({ tested_on, tier, ...row }) => {
     if (tested_on === null || tier === 'doubtful') return []
