@@ -118,8 +118,6 @@ async function articlesRemoved({ db, put, leaving }: Proposed): Promise<EntryErr
   )
 }
 
-const STORED = ''
-
 /** No word of the interaction look-up means two things, from any source. */
 export async function checkInteractionWords({ db, put, leaving }: Proposed): Promise<EntryError[]> {
   const compounds = put('compound') as CompoundEntry[]
@@ -131,21 +129,18 @@ export async function checkInteractionWords({ db, put, leaving }: Proposed): Pro
   const staying = <T extends { id: string; label: string }>(rows: readonly T[], kind: string) =>
     rows
       .filter(({ id }) => !leaving(kind).has(id))
-      .map((value) => ({ place: `the ${kind} '${value.label}'`, from: STORED, value }))
+      .map((value) => ({ place: `the ${kind} '${value.label}'`, from: null, value }))
   const placed = <T extends { name: string } | { slug: string }>(section: string, entries: readonly T[]) =>
     entries.map((value) => {
       const place = `${section}/${'slug' in value ? value.slug : value.name}`
       return { place, from: place, value }
     })
-  const shared = wordsOfTwo(
-    {
-      compounds: [...staying(stored.compounds, 'compound'), ...placed('compounds', compounds)],
-      groups: [...staying(stored.groups, 'interaction-group'), ...placed('interaction_groups', groups)],
-      names: [...staying(stored.names, 'interaction-name'), ...placed('interaction_names', names)],
-      classes: [...staying(stored.classes, 'interaction-class'), ...placed('interaction_classes', classes)],
-    },
-    (from) => from !== STORED,
-  )
+  const shared = wordsOfTwo({
+    compounds: [...staying(stored.compounds, 'compound'), ...placed('compounds', compounds)],
+    groups: [...staying(stored.groups, 'interaction-group'), ...placed('interaction_groups', groups)],
+    names: [...staying(stored.names, 'interaction-name'), ...placed('interaction_names', names)],
+    classes: [...staying(stored.classes, 'interaction-class'), ...placed('interaction_classes', classes)],
+  })
   return [
     ...shared.flatMap(({ from, wrong }) => errorsAt(from, [wrong])),
     ...classes.flatMap((entry) => errorsAt(`interaction_classes/${entry.slug}`, classErrors(entry))),

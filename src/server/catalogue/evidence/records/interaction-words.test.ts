@@ -45,9 +45,8 @@ describe('a word of interactions means one thing', () => {
   })
 
   test('of a stored and a new entry, the new one is refused', () => {
-    const found = wordsOfTwo({ ...none, compounds: [compound('kava')], names: [named('Kava')] }, (from) =>
-      from.startsWith('compounds'),
-    )
+    const stored = { ...named('Kava'), from: null }
+    const found = wordsOfTwo({ ...none, compounds: [compound('kava')], names: [stored] })
     expect(found).toEqual([
       { from: 'compounds/kava', wrong: ['slug', "'kava' is already a word of names/Kava"] },
       { from: 'compounds/kava', wrong: ['proper_name', "'KAVA' is already a word of names/Kava"] },

@@ -7,8 +7,8 @@ import { isDosing } from '#domain/doses/dosing-text.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 
-/** An entry, its place as messages name it, and the subject of an error: `from`. */
-type At<T, From> = { place: string; from: From; value: T }
+/** An entry, its place as messages name it, and the subject of an error: `from`. Null is stored, and never refused. */
+type At<T, From> = { place: string; from: From | null; value: T }
 type Word = { field: string; text: string }
 
 /** Every entry with words. */
@@ -27,13 +27,10 @@ const aliasWords = (aliases: readonly string[]): Word[] =>
 
 /**
  * A word means one compound, group or name; with two meanings, the look-up would hide the warnings of the second. A
- * class may share a word with them, because the look-up tries classes last; two classes may not share a word.
+ * class may share a word with them, because the look-up tries classes last; two classes may not share a word. Of two entries
+ * the later one is refused.
  */
-export function wordsOfTwo<From>(
-  { compounds, groups, names, classes }: Worded<From>,
-  /** Only entries for which this is true are refused; of two such entries, the later one is. */
-  mayRefuse: (from: From) => boolean = () => true,
-): { from: From; wrong: Wrong }[] {
+export function wordsOfTwo<From>({ compounds, groups, names, classes }: Worded<From>) {
   const things = [
     ...compounds.map((at) => ({
       at,
@@ -49,15 +46,12 @@ export function wordsOfTwo<From>(
     })),
   ]
   const named = classes.map((at) => ({ at, words: [{ field: 'name', text: at.value.name }] }))
-  return [...repeatedIn(things, mayRefuse), ...repeatedIn(named, mayRefuse)]
+  return [...repeatedIn(things), ...repeatedIn(named)]
 }
 
-function repeatedIn<From>(
-  things: readonly { at: At<unknown, From>; words: Word[] }[],
-  mayRefuse: (from: From) => boolean,
-) {
+function repeatedIn<From>(things: readonly { at: At<unknown, From>; words: Word[] }[]) {
   const owners = new Map<string, At<unknown, From>>()
-  const ordered = things.toSorted((a, b) => Number(mayRefuse(a.at.from)) - Number(mayRefuse(b.at.from)))
+  const ordered = things.toSorted((a, b) => Number(a.at.from !== null) - Number(b.at.from !== null))
   return ordered.flatMap(({ at, words }) =>
     words.flatMap(({ field, text }): { from: From; wrong: Wrong }[] => {
       const word = plainWord(text)
@@ -65,7 +59,7 @@ function repeatedIn<From>(
       const owner = owners.get(word) ?? at
       owners.set(word, owner)
       // Of two compounds their own names tell, which may not lead to one page either.
-      if (owner === at || !mayRefuse(at.from) || (isCompound(owner) && isCompound(at))) return []
+      if (owner === at || at.from === null || (isCompound(owner) && isCompound(at))) return []
       return [{ from: at.from, wrong: [field, `'${text}' is already a word of ${owner.place}`] }]
     }),
   )
