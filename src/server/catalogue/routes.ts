@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
-import { handlersOf } from '#server/core/http/endpoint.ts'
+import { handle, handlersOf } from '#server/core/http/endpoint.ts'
 import * as blends from './blends/service.ts'
-import { compareRoutes } from './compare/routes.ts'
+import { compareCompounds, compareVendors } from './compare/service.ts'
 import { catalogueListRoutes } from './compounds/list/routes.ts'
 import * as reading from './compounds/read/service.ts'
 import * as evidenceDesk from './evidence/desk/service.ts'
@@ -14,10 +14,10 @@ import * as suggestions from './literature/suggestions/service.ts'
 import { type Search, searchRoutes } from './search/routes.ts'
 
 export const catalogueRoutes = (deps: Deps, search: Search) => [
-  ...handlersOf(deps, reading, blends, evidence, evidenceDesk, importing),
+  ...handlersOf(deps, reading, blends, { compareVendors }, evidence, evidenceDesk, importing),
   ...handlersOf(deps, literature, log, suggestions),
   ...catalogueListRoutes(deps),
-  ...compareRoutes(deps, search.blends),
+  handle('compareCompounds', ({ query }, asked) => compareCompounds(deps, search, query.names, asked)),
   ...interactionRoutes(deps, search.known),
   ...searchRoutes(deps, search),
 ]

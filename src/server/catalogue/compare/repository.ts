@@ -1,28 +1,9 @@
 import { sql } from 'kysely'
-import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import { rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { isOwnStudy } from '#server/platform/db/own-study.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-
-/** How many studies of each kind every compound has of itself. */
-export async function countStudies(db: Db, drugIds: string[]) {
-  if (drugIds.length === 0) return () => EMPTY
-  const rows = await db
-    .selectFrom('article_facts as f')
-    .innerJoin('articles as a', 'a.id', 'f.article_id')
-    .where(isOwnStudy)
-    .where('f.drug_id', 'in', drugIds)
-    .groupBy(['f.drug_id', 'a.evidence'])
-    .select(['f.drug_id', 'a.evidence', ({ fn }) => fn.countAll<number>().as('many')])
-    .execute()
-  return (drugId: string) => {
-    const own = rows.filter((row) => row.drug_id === drugId)
-    return { ...EMPTY, ...Object.fromEntries(own.map(({ evidence, many }) => [evidence, many])) }
-  }
-}
-const EMPTY = Object.fromEntries(STUDIED_IN.map((kind) => [kind, 0])) as Record<StudiedIn, number>
 
 /** Claims whose studies all compared with another treatment: what they found is no effect of the compound by itself. */
 export const listClaimsAgainstOther = async (db: Db, drugIds: string[]) => {

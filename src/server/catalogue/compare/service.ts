@@ -1,31 +1,32 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { countWarnings } from '#domain/evidence/warning-count.ts'
+import { readSummaries } from '#server/catalogue/compounds/list/service.ts'
 import { readBestOfEach, readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { findDrugs, findEffects } from '#server/catalogue/compounds/read/repository.ts'
 import { readVendor } from '#server/catalogue/compounds/read/service.ts'
 import { readCompared } from '#server/catalogue/evidence/service.ts'
 import type { BlendSearch } from '#server/catalogue/search/blends.ts'
+import { listClasses } from '#server/catalogue/search/topics.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 import { resultOf } from './result.ts'
-import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
+import { examplePairs, rankPeers } from './rules.ts'
 import { sharedEffects } from './shared-effects.ts'
 
-type Context = Deps & { classes: readonly CompoundClass[]; blends: BlendSearch }
-
+const CLASSES = listClasses()
 const MOST_PEERS = 6
 const MOST_EXAMPLES = 4
 
 /** Compounds in columns, in the order of `names`; without names, examples. A name that is not found has an empty column. */
 export async function compareCompounds(
-  context: Context,
+  deps: Deps,
+  { blends }: { blends: BlendSearch },
   names: string[],
   asked: Asked,
 ): Promise<Output<'compareCompounds'>> {
@@ -38,25 +39,25 @@ export async function compareCompounds(
       result: [],
       shared_effects: [],
       peers: [],
-      examples: await readExamples(context),
+      examples: await readExamples(deps.db),
     }
-  const drugOf = await findDrugs(context, names, asked.at)
+  const drugOf = await findDrugs(deps, names, asked.at)
   const drugs = names.map(drugOf).map((drug) => (drug?.retired ? null : drug))
   const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
   asked.shows(...tagsOf('compound', found))
-  const isOpen = await hasPremium(context, asked.caller)
+  const isOpen = await hasPremium(deps, asked.caller)
   const ids = found.map(({ id }) => id)
   const [columns, peers, againstOther] = await Promise.all([
-    readColumns(context, found, isOpen, asked),
-    readPeers(context, found),
-    repository.listClaimsAgainstOther(context.db, ids),
+    readColumns(deps, found, isOpen, asked),
+    readPeers(deps.db, found),
+    repository.listClaimsAgainstOther(deps.db, ids),
   ])
   return {
     locked: !isOpen && found.length > 0,
     compounds: await Promise.all(
       names.map(async (name, index) => {
         const compound = columns.find(({ id }) => id === drugs[index]?.id) ?? null
-        return { asked: name, compound, is_mixture: !compound && (await context.blends.isBlend(name)) }
+        return { asked: name, compound, is_mixture: !compound && (await blends.isBlend(name)) }
       }),
     ),
     result: resultOf(columns, new Set(againstOther)),
@@ -67,64 +68,51 @@ export async function compareCompounds(
 }
 
 async function readColumns(
-  context: Context,
+  deps: Deps,
   drugs: Drug[],
   isOpen: boolean,
   asked: Asked,
 ): Promise<ComparedCompound[]> {
+  const { db, config } = deps
   const ids = drugs.map(({ id }) => id)
-  const [studiesOf, evidenceOf, bestOf] = await Promise.all([
-    repository.countStudies(context.db, ids),
-    readCompared(context.db, ids),
-    readBestOffers(context, ids, isOpen, asked),
+  const [summaryOf, evidenceOf, bestOf] = await Promise.all([
+    readSummaries(db, ids, asked.at),
+    readCompared(db, ids),
+    readBestOffers(deps, ids, isOpen, asked),
   ])
-  return Promise.all(
-    drugs.map(async (drug) => {
-      const evidence = evidenceOf(drug.id)
-      const others = evidence.interactions.flatMap(({ with_compound }) => with_compound ?? [])
-      asked.shows(...tagsOf('compound', others))
-      const { price, ...best } = bestOf(drug.id)
-      const isShown = isOpen || isSampleCompound(context.config, drug.name)
-      const effects = isShown ? await findEffects(context.db, drug.id) : null
-      return {
-        ...drug,
-        ...evidence,
-        ...best,
-        summary: {
-          evidence: drug.evidence,
-          studies: studiesOf(drug.id),
-          price,
-          vendor_count: drug.vendor_count,
-          warnings: countWarnings(evidence),
-        },
-        side_effects: isShown ? (effects?.side_effects.normal ?? []) : null,
-      }
-    }),
-  )
+  const columns = drugs.map(async (drug) => {
+    const summary = summaryOf.get(drug.id)
+    // Retired meanwhile.
+    if (!summary) return []
+    const evidence = evidenceOf(drug.id)
+    const others = evidence.interactions.flatMap(({ with_compound }) => with_compound ?? [])
+    asked.shows(...tagsOf('compound', others))
+    const isShown = isOpen || isSampleCompound(config, drug.name)
+    const effects = isShown ? await findEffects(db, drug.id) : null
+    const side_effects = isShown ? (effects?.side_effects.normal ?? []) : null
+    return { ...drug, ...evidence, ...bestOf(drug.id), summary, side_effects }
+  })
+  return (await Promise.all(columns)).flat()
 }
 
-async function readPeers({ db, classes }: Context, drugs: Drug[]) {
+async function readPeers(db: Db, drugs: Drug[]) {
   if (drugs.length === 0) return []
   const slugs = drugs.map(({ name }) => name)
-  const own = classes.filter(({ members }) => members.some((slug) => slugs.includes(slug)))
+  const own = CLASSES.filter(({ members }) => members.some((slug) => slugs.includes(slug)))
   const ids = drugs.map(({ id }) => id)
   const members = own.flatMap((each) => each.members)
   const rows = await repository.listPeers(db, ids, { slugs: members, most: MOST_PEERS })
   return rankPeers(slugs, own, rows, MOST_PEERS)
 }
 
-async function readExamples({ db, classes }: Context) {
-  const members = await repository.listNamed(db, [...new Set(classes.flatMap((each) => each.members))])
-  return examplePairs(classes, members, MOST_EXAMPLES)
+async function readExamples(db: Db) {
+  const members = await repository.listNamed(db, [...new Set(CLASSES.flatMap((each) => each.members))])
+  return examplePairs(CLASSES, members, MOST_EXAMPLES)
 }
 
 /** Vendors in columns, in the order of `names`, and a page of the compounds that at least two of them sell. A column is null if the vendor is unknown or retired. */
-export async function compareVendors(
-  deps: Deps,
-  names: string[],
-  page: Page,
-  asked: Asked,
-): Promise<Output<'compareVendors'>> {
+export const compareVendors = answers('compareVendors', async (deps, { query }, asked) => {
+  const { names, ...page } = query
   // The names of compounds are shown and ordered by.
   asked.shows('list:compounds', 'list:vendors')
   const columns = await Promise.all(
@@ -143,4 +131,4 @@ export async function compareVendors(
     shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })),
     total,
   }
-}
+})

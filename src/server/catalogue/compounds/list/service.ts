@@ -8,6 +8,7 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { listCardsById, listRegulation } from '../read/repository.ts'
 import * as repository from './repository.ts'
 import {
@@ -72,6 +73,12 @@ function prepareAgain({ all, workedOut }: Prepared, next: readonly Listed[]) {
   const orders = new Map(workedOut.orders)
   orders.delete('reviews')
   return prepare(next, { ...workedOut, orders })
+}
+
+/** The facts by which these compounds are judged at a glance, by their ids. */
+export async function readSummaries(db: Db, ids: string[], at: Date) {
+  const listed = await repository.listAll(db, freshSince(at), ids)
+  return new Map(listed.map(({ id, summary }) => [id, summary]))
 }
 
 /**

@@ -1,20 +1,11 @@
-import {
-  bestPriced,
-  cheapestOfBestRated,
-  cheapestOffer,
-  filterOffers,
-  priceRange,
-} from '#domain/prices/offer-ranking.ts'
+import { bestPriced, cheapestOfBestRated, cheapestOffer, filterOffers } from '#domain/prices/offer-ranking.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { recentTests } from '../lab-tests/service.ts'
 import type { Reading } from './image-links.ts'
 import * as offers from './offers-repository.ts'
 
-/**
- * By compound: the range of its prices, its cheapest offer, and for those who may see ratings that of the best-rated
- * vendor.
- */
+/** By compound its cheapest offer, and for those who may see ratings that of the best-rated vendor. */
 export async function readBestOffers(
   deps: Reading,
   drugIds: string[],
@@ -26,11 +17,7 @@ export async function readBestOffers(
   const found = new Map(
     [...Map.groupBy(all, ({ drug_id }) => drug_id)].map(([id, own]) => [
       id,
-      {
-        price: priceRange(own),
-        cheapest: cheapestOffer(own),
-        rated: isOpen ? cheapestOfBestRated(own) : null,
-      },
+      { cheapest: cheapestOffer(own), rated: isOpen ? cheapestOfBestRated(own) : null },
     ]),
   )
   const shown = [...found.values()].flatMap(({ cheapest, rated }) =>
@@ -38,10 +25,9 @@ export async function readBestOffers(
   )
   const byId = await readTested(deps, shown, at)
   return (drugId: string) => {
-    const { price = null, cheapest, rated } = found.get(drugId) ?? {}
+    const { cheapest, rated } = found.get(drugId) ?? {}
     const best = rated && byId.get(rated.id)
     return {
-      price,
       cheapest: (cheapest && byId.get(cheapest.id)) ?? null,
       best_rated: best ? { ...best, rating: rated.rating ?? 0 } : null,
     }
