@@ -4,7 +4,7 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import * as repository from './log-repository.ts'
+import * as repository from './repository.ts'
 
 /**
  * The public log of the searches for a compound, without abstracts and people. The day of the last search moves only when

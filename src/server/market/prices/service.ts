@@ -1,4 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { DrugPriceHistory } from '#contract/market/prices.ts'
+import type { HistoryRange } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import { BADGE_DAYS, priceStanding } from '#domain/prices/price-badges.ts'
 import {
@@ -7,6 +9,7 @@ import {
   gapsOf,
   highestOf,
   lowestOf,
+  type MarketStep,
   marketSteps,
   medianByDays,
   type PricedSpan,
@@ -24,10 +27,12 @@ import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
-import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
 
 /** What a screen has room for. */
+const MOST_STEPS = 400
 const MOST_VENDORS = 8
+
+const DAYS = { '30d': 30, '90d': 90, '1y': 365 } as const
 
 export const getOfferHistory = answers(
   'getOfferHistory',
@@ -191,3 +196,32 @@ export const getVendorPriceHistory = answers(
     }
   },
 )
+
+/** How many days before today a range begins; null for all of them. */
+const daysBack = (range: HistoryRange) => (range === 'all' ? null : DAYS[range])
+
+/** The first day of a range; of all, the first day on which anything is known. */
+function firstDay(range: HistoryRange, today: number, firstKnown = today): number {
+  const back = daysBack(range)
+  return back === null ? Math.min(firstKnown, today) : today - back
+}
+
+const textDays = ({ from, to }: { from: number; to: number }) => ({
+  from: dayText(from),
+  to: dayText(to),
+})
+
+/** Days on which the vendor that had the lowest price the day before says that the pack is out of stock. */
+function eventsOf(
+  steps: readonly MarketStep[],
+  spans: readonly { vendor: string; from: number; seen: { inStock: boolean | null } }[],
+): DrugPriceHistory['events'] {
+  const soldOut = new Set(
+    spans.flatMap(({ vendor, from, seen }) => (seen.inStock === false ? [`${vendor} ${from}`] : [])),
+  )
+  return steps.flatMap(({ to, vendor }) =>
+    vendor !== null && soldOut.has(`${vendor} ${to + 1}`)
+      ? [{ day: dayText(to + 1), vendor, kind: 'out_of_stock' as const }]
+      : [],
+  )
+}

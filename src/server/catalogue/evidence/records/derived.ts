@@ -6,7 +6,6 @@ import { changeRows, putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { derivedClaim, leadingOf, mappedOf } from '../rules.ts'
 import * as repository from './repository.ts'
-import * as states from './states-repository.ts'
 
 const KINDS = ['compound', 'article', 'outcome', 'evidence', 'notice']
 
@@ -22,14 +21,14 @@ async function compoundsOf(db: Db, of: Touched | 'all') {
 }
 
 /** States of the studies of every compound; a new state enters the log, whether or not it changes a certainty. */
-export const studyStates: Derivation<states.State> = {
+export const studyStates: Derivation<repository.State> = {
   name: 'states of studies',
   key: ['drug_id', 'article_id'],
-  wanted: async (db, of) => states.wantedStates(db, await compoundsOf(db, of)),
-  kept: async (db, of) => states.keptStates(db, await compoundsOf(db, of)),
+  wanted: async (db, of) => repository.wantedStates(db, await compoundsOf(db, of)),
+  kept: async (db, of) => repository.keptStates(db, await compoundsOf(db, of)),
   async write(trx, differing, gone, now) {
-    await states.logStates(trx, differing, gone, now)
-    await states.writeStates(trx, differing, gone)
+    await repository.logStates(trx, differing, gone, now)
+    await repository.writeStates(trx, differing, gone)
   },
   tagsOf: ({ drug_id }) => [tagOf('compound', drug_id), 'list:changes'],
 }
