@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ALL_SCALES, type ReviewScale } from '#contract/vocabulary.ts'
 import { deviceStorage, readJson } from '#web/lib/storage.ts'
 import type { Subject } from './queries.ts'
@@ -20,26 +20,27 @@ export function useDraft({ type, id }: Subject, place: RefObject<HTMLElement | n
   const key = `review-draft:${type}:${id}`
   const [draft, setDraft] = useState(EMPTY)
   const [isRestored, setIsRestored] = useState(false)
+  // Ahead of what is drawn: early stars may be answered before the early words beside them are drawn.
+  const latest = useRef(EMPTY)
   useEffect(() => {
     const typed = draftIn(place.current)
     const kept = readDraft(key)
-    if (typed) {
-      setDraft(typed)
-      keepDraft(key, typed)
-    } else if (kept) {
-      setDraft(kept)
-      setIsRestored(true)
-    }
+    latest.current = typed ?? kept ?? EMPTY
+    setDraft(latest.current)
+    if (typed) keepDraft(key, typed)
+    else if (kept) setIsRestored(true)
   }, [key, place])
   return {
     draft,
     /** Whether an earlier visit left it. */
     isRestored,
-    change: (next: Draft) => {
-      setDraft(next)
-      keepDraft(key, next)
+    change: (part: Partial<Draft>) => {
+      latest.current = { ...latest.current, ...part }
+      setDraft(latest.current)
+      keepDraft(key, latest.current)
     },
     clear: () => {
+      latest.current = EMPTY
       setDraft(EMPTY)
       setIsRestored(false)
       keepDraft(key, EMPTY)

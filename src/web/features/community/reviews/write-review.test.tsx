@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
-import { useDraft } from './draft.ts'
+import { type KeptDraft, useDraft } from './draft.ts'
 import type { Subject } from './queries.ts'
 import { WriteReview } from './write-review.tsx'
 
@@ -37,6 +37,16 @@ test('a review needs a rating and a text that is more than blank, and the button
   await user.type(screen.getByRole('textbox'), 'Arrived cold.')
   expect(isDisabled()).toBe(false)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('stars pressed before the program came keep the words typed before it, however late those are drawn', () => {
+  const current = document.createElement('div')
+  current.append(Object.assign(document.createElement('textarea'), { value: 'Arrived cold.' }))
+  const place = { current }
+  const drawn: KeptDraft[] = []
+  const { result } = renderHook(() => drawn[drawn.push(useDraft(subject, place)) - 1])
+  act(() => drawn[0]?.change({ rating: 4 }))
+  expect(result.current?.draft).toEqual({ rating: 4, text: 'Arrived cold.', scales: {} })
 })
 
 test('a member of a desk reads in place of the form that they review no vendor, and still reviews compounds', async () => {

@@ -127,7 +127,7 @@ export function EditReview({ review, onClose, onChanged }: EditProps) {
       type={review.target_type}
       submitText="Save"
       draft={typed}
-      onChange={type}
+      onChange={(part) => type({ ...typed, ...part })}
       submit={save}
       onCancel={() => {
         end()
@@ -153,7 +153,7 @@ function missingIn({ rating, text }: Draft): string | null {
 type FormProps = Pick<ComponentProps<typeof Form>, 'submitText' | 'submit' | 'onCancel' | 'notice'> & {
   type: ReviewTarget
   draft: Draft
-  onChange: (draft: Draft) => void
+  onChange: (part: Partial<Draft>) => void
   help?: string
 }
 
@@ -169,17 +169,9 @@ function ReviewForm({ type, draft, onChange, help, ...form }: FormProps) {
       check={(): Faults => (missing === null ? {} : { draft: missing })}
       unexpected="Error submitting review"
     >
-      <RatingInput
-        label="Your rating"
-        value={draft.rating}
-        onChange={(rating) => onChange({ ...draft, rating })}
-      />
+      <RatingInput label="Your rating" value={draft.rating} onChange={(rating) => onChange({ rating })} />
       {draft.rating > 0 && (
-        <ScaleFields
-          type={type}
-          scales={draft.scales}
-          onChange={(scales) => onChange({ ...draft, scales })}
-        />
+        <ScaleFields type={type} scales={draft.scales} onChange={(scales) => onChange({ scales })} />
       )}
       <AreaField
         label="Your review"
@@ -191,7 +183,7 @@ function ReviewForm({ type, draft, onChange, help, ...form }: FormProps) {
         rows={5}
         dir="auto"
         value={draft.text}
-        onChange={({ target }) => onChange({ ...draft, text: target.value })}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
       <FaultOf name="draft" text={missing} />
     </Form>
