@@ -55,6 +55,7 @@ export const listStudies = (db: Db, drugId: string) =>
   selectStudies(db, [drugId])
     .select(ARTICLE)
     .select('s.weeks')
+    .select(sql<string[]>`array(select status from study_notices n where n.article_id = a.id)`.as('notices'))
     .orderBy('a.publication_date', (order) => order.desc().nullsLast())
     .orderBy('s.position')
     .orderBy('s.claim_id')

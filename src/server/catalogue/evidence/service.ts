@@ -16,7 +16,6 @@ import { inIso } from '#server/platform/in-iso.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
 import { outcomeId } from './records/ids.ts'
-import { readStates } from './records/repository.ts'
 import * as repository from './repository.ts'
 import { cellOf, isNotFound, leadsByDirection, summaryOf } from './rules.ts'
 import { wouldChange } from './would-change.ts'
@@ -39,8 +38,6 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
     repository.listBlends(db, drugId),
     repository.listChanges(db, drugId, LATEST),
   ])
-  const cited = studies.map(({ article_id }) => article_id)
-  const stateOf = await readStates(db, cited)
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   const shown = claims.toSorted(byAreaAndCertainty).map(
     (row) =>
@@ -49,7 +46,7 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
         studies: (studiesOf.get(row.id) ?? []).map((study) => ({
           ...study,
           article: toArticle(study),
-          status: stateOf(study.article_id, study.status),
+          status: mostSerious(study.status, ...study.notices),
         })),
       }) as Evidence['claims'][number],
   )

@@ -1,9 +1,9 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
+import type { PostKind } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import { isTarget, targetOf } from '#server/platform/db/hold-target.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { hasRow, oneValueOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { targetOf } from '#server/platform/db/hold-target.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -35,28 +35,16 @@ export const findPost = (db: Db, kind: PostKind, id: string, callerId: string | 
     .executeTakeFirst()
 
 /** One page of the published questions about a target, and how many there are. */
-export async function listQuestions(
-  db: Db,
-  targetId: string,
-  { limit, offset }: Page,
-  callerId: string | null,
-) {
-  const rows = await selectPosts(db, callerId)
-    .where('p.target_id', '=', targetId)
-    .where('p.kind', '=', sql.lit('question'))
-    .where(isPublished)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const questions = db
-    .selectFrom('posts as p')
-    .where('p.target_id', '=', targetId)
-    .where('p.kind', '=', sql.lit('question'))
-    .where(isPublished)
-  return { rows, total: await countOf(questions) }
-}
+export const listQuestions = (db: Db, targetId: string, page: Page, callerId: string | null) =>
+  pageOf(
+    selectPosts(db, callerId)
+      .where('p.target_id', '=', targetId)
+      .where('p.kind', '=', sql.lit('question'))
+      .where(isPublished)
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc'),
+    page,
+  )
 
 /** The caller's own posts here that other readers do not see; none of a visitor. */
 export async function listWaiting(
@@ -131,11 +119,10 @@ export async function listAnswers(
   return { best, rows, total: question.answer_count - (best ? 1 : 0) }
 }
 
-/** What a target is, whose id alone is known; null when there is none. */
-export async function findTargetType(db: Db, id: string): Promise<ReviewTarget | null> {
-  if (await isTarget(db, 'drug', id)) return 'drug'
-  return (await isTarget(db, 'vendor', id)) ? 'vendor' : null
-}
+/** Whether the id is one of a compound or vendor. */
+export const isTarget = (db: Db, id: string) =>
+  oneValueOf(db)<boolean>`
+    select exists (select from drugs where id = ${id}) or exists (select from vendors where id = ${id})`
 
 /**
  * A post to be changed or deleted, locked until the end of the transaction: an answer after its question, which changes with it, so

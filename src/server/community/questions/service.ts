@@ -20,10 +20,10 @@ export const listQuestions = answers('listQuestions', async (deps, { query }, { 
   const { db } = deps
   const { target_id, ...page } = query
   shows(tagOf('questions', target_id), tagOf('compound', target_id), tagOf('vendor', target_id))
-  const target_type = await repository.findTargetType(db, target_id)
-  if (!target_type) throw new AppError('not_found', 'There is no such compound or vendor.')
   const callerId = idOf(caller)
   const { rows, total } = await repository.listQuestions(db, target_id, page, callerId)
+  if (total === 0 && !(await repository.isTarget(db, target_id)))
+    throw new AppError('not_found', 'There is no such compound or vendor.')
   const waiting = await repository.listWaiting(db, callerId, { target_id, kind: 'question' })
   const questions = await toQuestions(db, rows, callerId, shows)
   return {

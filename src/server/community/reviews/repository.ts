@@ -1,7 +1,8 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { ReviewScale, ReviewSort } from '#contract/vocabulary.ts'
+import type { ReviewScale, ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { lockRow } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -72,21 +73,20 @@ const selectReviews = (db: Db, callerId: string | null) =>
         where p.review_id = r.id and p.account_id = ${callerId})`.as('is_reported'),
     ])
 
-/** How many gave one star to five, of all and of each scale; kept by the database with every change. */
-export async function readTotals(db: Db, targetId: string) {
-  const counts = ['n1', 'n2', 'n3', 'n4', 'n5'] as const
-  const rows = await db
-    .selectFrom('review_totals')
-    .where('target_id', '=', targetId)
-    .select(sql<string | null>`null`.as('scale'))
-    .select(counts)
-    .unionAll(
-      db.selectFrom('review_scale_totals').where('target_id', '=', targetId).select('scale').select(counts),
-    )
-    .execute()
-  const all = rows.find(({ scale }) => scale === null)
-  const stars: Stars = all ? [all.n1, all.n2, all.n3, all.n4, all.n5] : [0, 0, 0, 0, 0]
-  return { stars, scales: rows.filter(({ scale }) => scale !== null) }
+/**
+ * How many gave one star to five, of all and of each scale; kept by the database with every change. Null without such a
+ * target.
+ */
+export async function readTotals(db: Db, type: ReviewTarget, targetId: string) {
+  const rows = await rowsOf(db)<{ scale: string | null; stars: Stars }>`
+    select null as scale, coalesce(
+      (select json_build_array(n1, n2, n3, n4, n5) from review_totals where target_id = t.id), '[0,0,0,0,0]') as stars
+    from ${sql.table(type === 'drug' ? 'drugs' : 'vendors')} t where t.id = ${targetId}
+    union all
+    select scale, json_build_array(n1, n2, n3, n4, n5) from review_scale_totals where target_id = ${targetId}`
+  const ofScales = new Map(rows.map(({ scale, stars }) => [scale, stars]))
+  const stars = ofScales.get(null)
+  return stars ? { stars, ofScales } : null
 }
 
 /** What is said of single sides; null takes it back. */

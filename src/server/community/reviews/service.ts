@@ -7,7 +7,7 @@ import { disputesOfReviews } from '#server/community/disputes/reading.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
-import { isTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
+import { noSuchTarget } from '#server/platform/db/hold-target.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 
@@ -23,12 +23,13 @@ export const listReviews =
     { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
   ): Promise<ReviewList> => {
     shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
-    if (!(await isTarget(db, type, targetId))) throw noSuchTarget(type)
     const callerId = caller.kind === 'user' ? caller.id : null
-    const [{ stars, scales }, ownRow] = await Promise.all([
-      repository.readTotals(db, targetId),
+    const [totals, ownRow] = await Promise.all([
+      repository.readTotals(db, type, targetId),
       callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
     ])
+    if (!totals) throw noSuchTarget(type)
+    const { stars, ofScales } = totals
     const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []
     const ahead = hidden.slice(offset)
     const rest =
@@ -59,10 +60,8 @@ export const listReviews =
       total: count + hidden.length,
       stars: [...stars],
       scales: REVIEW_SCALES[type].flatMap((scale) => {
-        const found = scales.find((each) => each.scale === scale)
-        if (!found) return []
-        const { n1, n2, n3, n4, n5 } = found
-        return n1 + n2 + n3 + n4 + n5 > 0 ? [{ scale, counts: [n1, n2, n3, n4, n5] }] : []
+        const counts = ofScales.get(scale)
+        return counts?.some((count) => count > 0) ? [{ scale, counts: [...counts] }] : []
       }),
       own: ownRow ? seen(ownRow) : null,
     }

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import { listClosed } from '#server/core/switches/service.ts'
+import { inWords } from '#server/core/switches/service.ts'
 import { type Config, DEMO_SAMPLE } from '#server/platform/config.ts'
+import { rowOf } from '#server/platform/db/answer-of.ts'
 import { DatabaseAway } from '#server/platform/db/reach.ts'
-import { findRow } from '#server/platform/db/rows.ts'
 
 export const getSettings = answers('getSettings', async ({ config, google, payments, db }, _, { shows }) => {
   shows('settings')
@@ -42,9 +42,10 @@ const MARKET_NEEDS_VENDORS = 3
 /** Whether vendors can be compared, and which features are off. While the database is away, pages keep their last state. */
 async function readState(db: Deps['db']) {
   try {
-    const catalogue = await findRow(db, 'catalogue', { singleton: true })
-    const has_market = (catalogue?.vendor_count ?? 0) >= MARKET_NEEDS_VENDORS
-    return { has_market, closed: await listClosed({ db }) }
+    const { has_market, off } = await rowOf(db)<{ has_market: boolean; off: string[] }>`
+      select exists (select from catalogue where vendor_count >= ${MARKET_NEEDS_VENDORS}) as has_market,
+        array(select name from switches where not is_on) as off`
+    return { has_market, closed: inWords(off) }
   } catch (error) {
     if (error instanceof DatabaseAway) return { has_market: true, closed: [] }
     throw error

@@ -5,7 +5,7 @@ import { raiseTags } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { findRow, insertIfNew, listRows, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
+import { findRow, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { REGISTRY } from './registry.ts'
 import { listChanged } from './repository.ts'
@@ -24,10 +24,8 @@ export async function requireOn(deps: Pick<Deps, 'db'>, name: Switch) {
 }
 
 /** The switches that are off, as screens show them. */
-export async function listClosed({ db }: Pick<Deps, 'db'>) {
-  const off = new Set<string>((await listRows(db, 'switches', { is_on: false })).map(({ name }) => name))
-  return SWITCHES.filter((name) => off.has(name)).map((what) => ({ what, words: REGISTRY[what].refusal }))
-}
+export const inWords = (off: readonly string[]) =>
+  SWITCHES.filter((name) => off.includes(name)).map((what) => ({ what, words: REGISTRY[what].refusal }))
 
 export async function listSwitches({ db }: Pick<Deps, 'db'>): Promise<Output<'listSwitches'>> {
   const known = new Map<string, Changed>((await listChanged(db)).map((row) => [row.name, row]))

@@ -9,6 +9,8 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset }: Page,
 ) {
-  const total = await countOf(found)
-  return { rows: await found.limit(limit).offset(offset).execute(), total }
+  const rows = await found.limit(limit).offset(offset).execute()
+  // A page that is not full is the last one, so that its rows say how many there are.
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
+  return { rows, total: isLast ? offset + rows.length : await countOf(found) }
 }

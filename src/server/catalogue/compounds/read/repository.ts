@@ -168,23 +168,25 @@ const categoriesOf = (drugId: string) => sql<Category[]>`coalesce((
 /** Side effects by grade and the timeline of a compound; undefined without such a compound. */
 export async function findEffects(db: Db, drugId: string) {
   const row = await db
-    .selectFrom('drugs')
-    .where('id', '=', drugId)
-    .select(['name', 'effects_timeline'])
+    .selectFrom('drugs as d')
+    .where('d.id', '=', drugId)
+    .select(['d.name', 'd.effects_timeline'])
+    .select(
+      sql<{ grade: string; text: string }[]>`coalesce((
+        select json_agg(json_build_object('grade', grade, 'text', text) order by position)
+        from known_side_effects where drug_id = d.id), '[]')`.as('effects'),
+    )
     .executeTakeFirst()
-  return row && { ...row, side_effects: await listSideEffects(db, drugId) }
-}
-
-async function listSideEffects(db: Db, drugId: string): Promise<SideEffects> {
-  const rows = await db
-    .selectFrom('known_side_effects')
-    .where('drug_id', '=', drugId)
-    .select(['grade', 'text'])
-    .orderBy('position')
-    .execute()
-  const graded = (grade: keyof SideEffects) =>
-    rows.filter((row) => row.grade === grade).map(({ text }) => text)
-  return { normal: graded('normal'), worrying: graded('worrying'), stop_asap: graded('stop_asap') }
+  if (!row) return undefined
+  const { effects, ...rest } = row
+  const graded = (wanted: keyof SideEffects) =>
+    effects.flatMap(({ grade, text }) => (grade === wanted ? [text] : []))
+  const side_effects = {
+    normal: graded('normal'),
+    worrying: graded('worrying'),
+    stop_asap: graded('stop_asap'),
+  }
+  return { ...rest, side_effects }
 }
 
 /** What authorities say of these compounds. */
