@@ -63,9 +63,9 @@ const shapeOf = (where: In) =>
 /** Schemas of the fields that files or answers have. */
 export const stated = <I extends In>(where: I) => Object.fromEntries(shapeOf(where)) as Stated<I>
 
-/** The fields of a row that files or answers have; null where it states none. */
-export const statedOf = <I extends In, Row extends object>(where: I, row: Row) =>
-  Object.fromEntries(shapeOf(where).map(([name]) => [name, row[name as keyof Row] ?? null])) as Pick<
-    Row,
-    keyof Stated<I> & keyof Row
+/** The fields of an offer that a file states; null where it states none. */
+export const statedOf = <Entry extends object>(entry: Entry) =>
+  Object.fromEntries(shapeOf('entry').map(([name]) => [name, entry[name as keyof Entry] ?? null])) as Pick<
+    Entry,
+    OfferField & keyof Entry
   >

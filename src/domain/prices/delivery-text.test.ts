@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveriesText } from './delivery-text.ts'
+import { deliveriesOf, deliveriesText } from './delivery-text.ts'
 
 const us = {
   region: 'United States',
@@ -29,5 +29,5 @@ test.each([
     'US $6.95 in 2-5 days; Worldwide $20.00',
   ],
 ])('of the words %j and the deliveries %j readers see %j', (words, deliveries, text) => {
-  expect(deliveriesText(words, deliveries)).toBe(text)
+  expect(deliveriesText(deliveriesOf(words, deliveries))).toBe(text)
 })

@@ -28,8 +28,8 @@ export function deliveriesOf(words: string | null, deliveries: readonly Delivery
 }
 
 /** 'US $6.95 in 2-5 days, free from $90.00; Worldwide $20.00': all of them. Null without any. */
-export const deliveriesText = (words: string | null, deliveries: readonly Delivery[]): string | null =>
-  deliveriesOf(words, deliveries)
+export const deliveriesText = (deliveries: readonly Delivered[]): string | null =>
+  deliveries
     .map(({ price, days, free_from }) =>
       [[price, days].filter(Boolean).join(' in '), ...(free_from ? [`free from ${free_from}`] : [])].join(
         ', ',

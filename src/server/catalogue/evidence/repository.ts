@@ -62,12 +62,21 @@ export const listStudies = (db: Db, drugId: string) =>
     .orderBy('s.article_id')
     .execute()
 
-export const findCompoundWithUnknowns = (db: Db, drugId: string) =>
+const MOST_BLENDS = 30
+
+/** A compound with what nobody knows of it, and the blends that it is in, by name. */
+export const findCompound = (db: Db, drugId: string) =>
   db
     .selectFrom('drugs as d')
     .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
     .where('d.id', '=', drugId)
-    .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'e.unknowns'])
+    .select(['d.evidence', 'e.unknowns'])
+    .select(
+      sql<{ slug: string; name: string }[]>`coalesce((
+        select json_agg(b) from (
+          select slug, name from blends where compound_ids @> array[d.id] order by name, id limit ${MOST_BLENDS}
+        ) b), '[]')`.as('mixtures'),
+    )
     .executeTakeFirst()
 
 /** What the records of these compounds warn of. */
@@ -156,19 +165,6 @@ export const listLevelDifferences = (db: Db) =>
     .whereRef('evidence', '<>', 'recorded_evidence')
     .select(['name', 'recorded_evidence', 'evidence'])
     .orderBy('name')
-    .execute()
-
-const MOST_BLENDS = 30
-
-/** The blends that a compound is in, by name. */
-export const listBlends = (db: Db, compound: string) =>
-  db
-    .selectFrom('blends as b')
-    .where(sql<boolean>`b.compound_ids @> array[${compound}]::uuid[]`)
-    .select(['b.slug', 'b.name'])
-    .orderBy('b.name')
-    .orderBy('b.id')
-    .limit(MOST_BLENDS)
     .execute()
 
 const MOST_OF_TRIALS = 20

@@ -29,13 +29,12 @@ type Evidence = Output<'getDrugEvidence'>
 export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { params }, { shows }) => {
   const { drugId } = params
   shows(tagOf('compound', drugId), 'list:blends')
-  const drug = await repository.findCompoundWithUnknowns(db, drugId)
-  if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
-  const [claims, studies, safetyOf, blends, changes] = await Promise.all([
+  const compound = await repository.findCompound(db, drugId)
+  if (!compound) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
+  const [claims, studies, safetyOf, changes] = await Promise.all([
     repository.listClaims(db, [drugId]),
     repository.listStudies(db, drugId),
     readSafety(db, [drugId]),
-    repository.listBlends(db, drugId),
     repository.listChanges(db, drugId, LATEST),
   ])
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
@@ -56,10 +55,10 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
     claims: shown,
     summary: summaryOf(shown),
     would_change: wouldChange(shown),
-    level: drug.evidence,
-    unknowns: drug.unknowns ?? [],
+    level: compound.evidence,
+    unknowns: compound.unknowns ?? [],
+    mixtures: compound.mixtures,
     ...safety,
-    mixtures: blends,
     changes: changes.map(toChange),
   }
 })

@@ -21,7 +21,7 @@ const table = tableKind({
   label: ({ vendor, sku }) => `${vendor}/${sku}`,
   row: ({ vendor, sku, compound, ...entry }) => {
     // In the order in which digests of stored offers have them.
-    const { in_stock, ...stated } = statedOf('entry', entry)
+    const { in_stock, ...stated } = statedOf(entry)
     return {
       ...stated,
       sku,

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
@@ -169,14 +168,16 @@ const BY_COST = sql`
   ${PLACE}, coalesce(o.currency, '') collate "C",
   case when ${PLACE} <= 1 then o.cost_per_mg else 0 end, coalesce(o.price_minor, 0), o.id`
 
-const toOffer = (row: OfferRow, config: Reading['config'], now: Date): Offer => ({
-  ...row,
-  ...statedOf('answer', row),
-  money: moneyOf(row.price_minor, row.currency),
-  cloudinary_product_image: imageLink(config, row.id, row.image),
-  age_days: daysSince(row.seen_at, now),
-  is_stale: isStale(row.seen_at, now),
-  shipping: deliveriesText(row.shipping, row.deliveries),
-  delivery: deliveriesOf(row.shipping, row.deliveries)[0] ?? null,
-  vendor_rating: toRating(row),
-})
+function toOffer(row: OfferRow, config: Reading['config'], now: Date): Offer {
+  const deliveries = deliveriesOf(row.shipping, row.deliveries)
+  return {
+    ...row,
+    money: moneyOf(row.price_minor, row.currency),
+    cloudinary_product_image: imageLink(config, row.id, row.image),
+    age_days: daysSince(row.seen_at, now),
+    is_stale: isStale(row.seen_at, now),
+    shipping: deliveriesText(deliveries),
+    delivery: deliveries[0] ?? null,
+    vendor_rating: toRating(row),
+  }
+}

@@ -1,7 +1,7 @@
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
-import { type Delivery, deliveriesText } from '#domain/prices/delivery-text.ts'
+import { type Delivery, deliveriesOf, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { countOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -80,6 +80,6 @@ const selectVendors = (db: Db) =>
 type Counted = Parameters<typeof toRating>[0] & { shipping: string | null; deliveries: Delivery[] }
 const withRating = <Row extends Counted>({ deliveries, ...row }: Row) => ({
   ...row,
-  shipping: deliveriesText(row.shipping, deliveries),
+  shipping: deliveriesText(deliveriesOf(row.shipping, deliveries)),
   rating: toRating(row),
 })
