@@ -20,16 +20,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { ResearchPart } from './compound-parts.tsx'
 import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
-import { CompoundFacts } from './compound-summary.tsx'
 import { VendorsTab } from './vendors-tab.tsx'
 import { WarningLine } from './warning-line.tsx'
-
-/** Text and links, in the HTML of the page: none of them needs a program. */
-const VerdictPart = latePart(
-  async () => (await import('./verdict.tsx')).Verdict,
-  <Skeleton className="h-44" />,
-  'touched',
-)
 
 /** At the foot of the page: its HTML comes with the page, its program when it is touched. */
 const CompoundDetailsPart = latePart(
@@ -100,20 +92,11 @@ function CompoundScreen({ found, search, reviewsOf, historyOf, vendorReviewsOf }
     <main id="content" data-subject="compound" className="gutter pt-2 pb-8">
       <Section>
         <CompoundHead
-          drug={drug}
+          found={found}
           search={search}
-          verdict={<VerdictPart slug={drug.name} search={search} evidence={known} />}
-          facts={
-            <Section>
-              <CompoundFacts
-                found={found}
-                hasVendors={hasVendors}
-                research={research}
-                evidence={known}
-                search={search}
-              />
-            </Section>
-          }
+          hasVendors={hasVendors}
+          research={research}
+          evidence={known}
         />
       </Section>
       {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
