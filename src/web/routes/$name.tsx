@@ -28,16 +28,8 @@ import { ResearchPart, VendorPanelPart } from '#web/features/market/compound/com
 import { FailedCompound, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
 import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
-import {
-  CompoundHistoryPart,
-  historyOfDrug,
-  VendorHistoryPart,
-} from '#web/features/market/prices/history-of.tsx'
-import {
-  drugPriceHistoryQuery,
-  offerHistoryQuery,
-  vendorPriceHistoryQuery,
-} from '#web/features/market/prices/queries.ts'
+import { CompoundHistoryPart, VendorHistoryPart } from '#web/features/market/prices/history-of.tsx'
+import { historyQuery } from '#web/features/market/prices/queries.ts'
 import { VendorPage } from '#web/features/market/vendors/vendor-page.ts'
 import { isNotFound, isReadFailure } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
@@ -136,7 +128,7 @@ function NameScreen() {
         name={name}
         search={search}
         reviewsOf={peopleOfDrug}
-        historyOf={historyOfDrug}
+        historyOf={({ id }, range) => <CompoundHistoryPart key={id} drugId={id} range={range} />}
         vendorReviewsOf={asideReviewsOfVendor}
       />
       {shown && (
@@ -175,7 +167,7 @@ const loadCompound: Load = async (queryClient, name, search) => {
     queryClient.prefetchQuery(articlesQuery(drug.id)),
     queryClient.prefetchQuery(effectsQuery(drug.id)),
     queryClient.prefetchQuery(evidenceQuery(drug.id)),
-    queryClient.prefetchQuery(drugPriceHistoryQuery(drug.id, search.history)),
+    queryClient.prefetchQuery(historyQuery('getDrugPriceHistory', { drugId: drug.id }, search.history)),
     CompoundHistoryPart.preload(),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     panel && VendorPanelPart.preload(),
@@ -216,10 +208,13 @@ async function loadHistory(
   { id, slug }: { id: string; slug: string },
   { pack, history }: PageSearch,
 ): Promise<void> {
-  if (pack === undefined) return queryClient.prefetchQuery(vendorPriceHistoryQuery(id, history))
-  const found = await queryClient.ensureQueryData(offerHistoryQuery(pack, history)).catch(nullIfNotFound)
+  if (pack === undefined)
+    return queryClient.prefetchQuery(historyQuery('getVendorPriceHistory', { vendorId: id }, history))
+  const query = historyQuery('getOfferHistory', { id: pack }, history)
+  const found = await queryClient.ensureQueryData(query).catch(nullIfNotFound)
   if (found?.offer.vendor_slug !== slug) throw redirect({ ...links.vendor(slug), statusCode: 302 })
-  await queryClient.prefetchQuery(drugPriceHistoryQuery(found.offer.drug_id, history))
+  const { drug_id: drugId } = found.offer
+  await queryClient.prefetchQuery(historyQuery('getDrugPriceHistory', { drugId }, history))
 }
 
 function slugOf(subject: Subject): string | undefined {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { wireHistory } from '#test/price-history.ts'
 import { USUAL } from '#web/lib/price-display.ts'
 import { compoundReading, compoundRows, compoundSentence } from './compound-history.tsx'
-import { massTeller } from './teller.ts'
+import { teller } from './teller.ts'
 
 const tellerOf = (history: ReturnType<typeof wireHistory>) =>
-  massTeller(history.currency, history.lowest?.cost_per_mg ?? 1000, USUAL)
+  teller(history.currency, history.lowest?.cost_per_mg ?? 1000, USUAL)
 
 test.each([
   [

@@ -9,18 +9,18 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
 import { AsTable, HistorySection } from './history-section.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { drugPriceHistoryQuery } from './queries.ts'
+import { historyQuery } from './queries.ts'
 import { NO_PRICE, rowKey, tableRows, WHEN } from './table-rows.tsx'
-import { massTeller, type Teller } from './teller.ts'
+import { type Teller, teller } from './teller.ts'
 
 export type CompoundHistoryProps = { drugId: string; range: HistoryRange | undefined }
 
 /** What a compound cost: a sentence, a chart, and behind one press the table. */
 export function CompoundHistory({ drugId, range = '1y' }: CompoundHistoryProps) {
-  const query = useQuery(drugPriceHistoryQuery(drugId, range))
+  const query = useQuery(historyQuery('getDrugPriceHistory', { drugId }, range))
   const { data: history } = query
   // One unit for the whole: that of its lowest price, unless another one was chosen.
-  const tell = massTeller(history?.currency ?? 'USD', history?.lowest?.cost_per_mg ?? 1000, usePriceDisplay())
+  const tell = teller(history?.currency ?? 'USD', history?.lowest?.cost_per_mg ?? 1000, usePriceDisplay())
   const sentence = history && compoundSentence(history, tell)
   return (
     <>

@@ -1,5 +1,3 @@
-import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { HistoryRange } from '#contract/vocabulary.ts'
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -13,9 +11,4 @@ export const CompoundHistoryPart = latePart(
 export const VendorHistoryPart = latePart(
   async () => (await import('./vendor-history.tsx')).VendorHistory,
   <Skeleton className="h-96" />,
-)
-
-/** What a compound cost, for its page. */
-export const historyOfDrug = ({ id }: Drug, range: HistoryRange | undefined) => (
-  <CompoundHistoryPart key={id} drugId={id} range={range} />
 )

@@ -5,7 +5,7 @@ import { wire } from '#test/wire.ts'
 import { USUAL } from '#web/lib/price-display.ts'
 import { chartLayout } from './chart-layout.ts'
 import { offerChart, offerReading, offerSentence } from './offer-chart.ts'
-import { isByMass, massTeller, packTeller } from './teller.ts'
+import { isByMass, teller } from './teller.ts'
 
 type Point = OfferHistory['points'][number]
 const point = (from: number, to: number, dollars: number | null, over: Partial<Point> = {}): Point => ({
@@ -28,7 +28,7 @@ const history = (points: Point[], over: Partial<OfferHistory> = {}) =>
     last_seen: points.at(-1)?.to ?? null,
     ...over,
   })
-const tell = massTeller('USD', 100, USUAL)
+const tell = teller('USD', 100, USUAL)
 const gap = (from: number, to: number) => ({ from: `2026-11-0${from}`, to: `2026-11-0${to}` })
 
 test.each([
@@ -76,7 +76,7 @@ test('the lowest price of the compound stands behind it, where it is in the same
 test('a pack without a known mass shows its price', () => {
   const given = history([point(1, 4, 6, { cost_per_mg: null }), point(5, 9, 5, { cost_per_mg: null })])
   expect(isByMass(given)).toBe(false)
-  expect(offerSentence(given, packTeller('USD', USUAL))).toContain('fell from $6.00 to $5.00 per pack.')
+  expect(offerSentence(given, teller('USD', 'pack', USUAL))).toContain('fell from $6.00 to $5.00 per pack.')
 })
 
 test('before it was first seen there is nothing to read', () => {

@@ -3,9 +3,10 @@ import type { HistoryRange } from '#contract/vocabulary.ts'
 import { AS_PAGE, read } from '#web/lib/api.ts'
 
 type Call = 'getDrugPriceHistory' | 'getVendorPriceHistory' | 'getOfferHistory'
+type Params<K extends Call> = Input<K> extends { params: infer P } ? P : never
 
-/** The range in view stays until another one of the same record is there. */
-const historyQuery = <K extends Call>(name: K, params: Input<Call>['params'], range: HistoryRange = '1y') =>
+/** Past prices in a range of days. The range in view stays until another one of the same record is there. */
+export const historyQuery = <K extends Call>(name: K, params: Params<K>, range: HistoryRange = '1y') =>
   read(name, { params, query: { range } } as Input<K>, {
     ...AS_PAGE,
     placeholderData: (before, query) => {
@@ -13,15 +14,3 @@ const historyQuery = <K extends Call>(name: K, params: Input<Call>['params'], ra
       return JSON.stringify(shown?.params) === JSON.stringify(params) ? before : undefined
     },
   })
-
-/** What a compound cost in a range of days. */
-export const drugPriceHistoryQuery = (drugId: string, range?: HistoryRange) =>
-  historyQuery('getDrugPriceHistory', { drugId }, range)
-
-/** How the prices of a vendor moved. */
-export const vendorPriceHistoryQuery = (vendorId: string, range?: HistoryRange) =>
-  historyQuery('getVendorPriceHistory', { vendorId }, range)
-
-/** What one offer cost. */
-export const offerHistoryQuery = (id: string, range?: HistoryRange) =>
-  historyQuery('getOfferHistory', { id }, range)

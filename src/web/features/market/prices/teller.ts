@@ -1,6 +1,6 @@
 import type { OfferHistory } from '#contract/market/prices.ts'
 import { convert } from '#domain/prices/exchange.ts'
-import { formatMoney, formatUnitPrice, type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
+import { formatMoney, formatUnitPrice, unitOfPrice } from '#domain/prices/money.ts'
 import type { PriceDisplay } from '#web/lib/price-display.ts'
 
 type Display = Pick<PriceDisplay, 'choice' | 'rates'>
@@ -19,18 +19,13 @@ export type Teller = {
   rateDay: string | null
 }
 
-/** `usual` is a cost that picks the unit where the reader chose none. */
-export const massTeller = (currency: string, usual: number, display: Display) =>
-  teller(currency, display.choice.unit ?? unitOfPrice(usual), display)
-
-/** For prices of whole packs. */
-export const packTeller = (currency: string, display: Display) => teller(currency, 'pack', display)
-
 /** Whether an offer is shown by its cost per mass; a pack without a known mass shows its price. */
 export const isByMass = ({ points }: Pick<OfferHistory, 'points'>) =>
   points.some(({ cost_per_mg }) => cost_per_mg !== null) || points.every(({ money }) => money === null)
 
-function teller(currency: string, unit: UnitOfPrice | 'pack', { choice, rates }: Display): Teller {
+/** `usual` is a cost that picks the unit where the reader chose none; 'pack' tells prices of whole packs. */
+export function teller(currency: string, usual: number | 'pack', { choice, rates }: Display): Teller {
+  const unit = usual === 'pack' ? usual : (choice.unit ?? unitOfPrice(usual))
   const to = choice.currency ?? currency
   const one = convert({ minor: 1, currency }, to, rates)
   const scale = one?.minor ?? 1

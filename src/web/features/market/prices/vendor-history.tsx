@@ -10,9 +10,9 @@ import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } fro
 import { AsTable, HistorySection } from './history-section.tsx'
 import { offerChart, offerReading, offerSentence, offerSteps } from './offer-chart.ts'
 import { PriceChart } from './price-chart.tsx'
-import { drugPriceHistoryQuery, offerHistoryQuery, vendorPriceHistoryQuery } from './queries.ts'
+import { historyQuery } from './queries.ts'
 import { NO_PRICE, rowKey, tableRows, WHEN } from './table-rows.tsx'
-import { isByMass, massTeller, packTeller, type Teller } from './teller.ts'
+import { isByMass, type Teller, teller } from './teller.ts'
 
 export type VendorHistoryProps = {
   vendorId: string
@@ -33,7 +33,7 @@ export function VendorHistory({ vendorId, range = '1y', pack }: VendorHistoryPro
 const levelOf = ({ level }: VendorPriceHistory['steps'][number]) => level
 
 function Level({ vendorId, range }: { vendorId: string; range: HistoryRange }) {
-  const query = useQuery(vendorPriceHistoryQuery(vendorId, range))
+  const query = useQuery(historyQuery('getVendorPriceHistory', { vendorId }, range))
   const { data: history } = query
   const sentence = history && vendorSentence(history)
   return (
@@ -85,14 +85,10 @@ function Level({ vendorId, range }: { vendorId: string; range: HistoryRange }) {
 
 /** The price history of one pack, with the lowest price of its compound. */
 function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
-  const query = useQuery(offerHistoryQuery(id, range))
+  const query = useQuery(historyQuery('getOfferHistory', { id }, range))
   const { data: history } = query
-  const display = usePriceDisplay()
-  const currency = history?.currency ?? 'USD'
-  const tell =
-    history && !isByMass(history)
-      ? packTeller(currency, display)
-      : massTeller(currency, history?.lowest?.cost_per_mg ?? 1000, display)
+  const usual = history && !isByMass(history) ? 'pack' : (history?.lowest?.cost_per_mg ?? 1000)
+  const tell = teller(history?.currency ?? 'USD', usual, usePriceDisplay())
   const sentence = history && offerSentence(history, tell)
   const size = formatSize(history?.points.at(-1)?.size ?? null)
   const name = joinKnown(' ', [history?.offer.drug_name, size])
@@ -121,7 +117,8 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
 }
 
 function Shown({ history, tell, sentence }: { history: History; tell: Teller; sentence: string }) {
-  const { data: market } = useQuery(drugPriceHistoryQuery(history.offer.drug_id, history.range))
+  const { drug_id: drugId } = history.offer
+  const { data: market } = useQuery(historyQuery('getDrugPriceHistory', { drugId }, history.range))
   const chart = offerChart(history, market)
   return (
     <>
