@@ -36,11 +36,7 @@ export function OpenedOffer({ offer, unit }: Props) {
         >
           {joinKnown(', ', [size.figure, size.remark, formText(offer)])}
         </Field>
-        <Field
-          name="Price"
-          about="price"
-          help="The price of the package, as it was seen on the day after it."
-        >
+        <Field name="Price" help="The price of the package, as it was seen on the day after it.">
           {price.figure ?? price.remark}, {seenText(offer)}
         </Field>
         <Field
@@ -54,7 +50,6 @@ export function OpenedOffer({ offer, unit }: Props) {
         </Field>
         <Field
           name="Lab test"
-          about="lab test"
           help="What a laboratory found in a pack of this compound from this vendor in the last 12 months, in percent of its label, and whose laboratory it was."
         >
           {test ? <TestResult test={test} /> : <span>No test on record</span>}
@@ -64,14 +59,12 @@ export function OpenedOffer({ offer, unit }: Props) {
         </Field>
         <Field
           name="Ships from"
-          about="ships from"
           help="The country or region that the vendor sends from, and in how many days."
         >
           {joinKnown(', ', [offer.region ?? 'not specified', offer.shipping && `delivery ${offer.shipping}`])}
         </Field>
         <Field
           name="Rating"
-          about="rating"
           help="Of the vendor, out of 10: computed from certificates, stated terms and reviews by a published formula."
         >
           {facts ? (facts.rating?.toFixed(1) ?? 'not rated') : 'part of Premium'}
@@ -96,9 +89,9 @@ export function OpenedOffer({ offer, unit }: Props) {
   )
 }
 
-type FieldProps = { name: string; about: string; help: string; children: ReactNode }
+type FieldProps = { name: string; about?: string; help: string; children: ReactNode }
 
-const Field = ({ name, about, help, children }: FieldProps) => (
+const Field = ({ name, about = name.toLowerCase(), help, children }: FieldProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-rule py-1.5">
     <dt className="text-xs text-muted">
       {name} <HelpTip about={about}>{help}</HelpTip>
