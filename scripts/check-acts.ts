@@ -38,7 +38,7 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/identity/profile/factor-queries.ts': NO_CALL,
   'src/web/features/identity/profile/passkeys.tsx': NO_CALL,
   'src/web/features/identity/profile/set-up-factor.tsx': NO_CALL,
-  'src/web/features/market/compound/a-to-z-query.ts': SEVERAL,
+  'src/web/features/market/compound/a-to-z-list.tsx': SEVERAL,
   'src/web/features/market/my-list/queries.ts': SEVERAL,
   'src/web/features/office/catalogue/queries.ts': 'Another version of a draft is another preview.',
   'src/web/features/vendor-members/desk/disputed-fields.tsx': SEVERAL,

@@ -1,7 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AToZList } from '#web/features/market/compound/a-to-z-list.tsx'
-import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
+import { AToZList, aToZQuery } from '#web/features/market/compound/a-to-z-list.tsx'
 import { listed } from '#web/lib/page-meta.ts'
 import { letterParam, pageNumber } from '#web/lib/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,11 +17,10 @@ export const Route = createFileRoute('/compounds')({
 })
 
 function CompoundsScreen() {
-  const { data } = useSuspenseQuery(aToZQuery(Route.useSearch()))
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Compounds" />
-      <AToZList {...data} />
+      <AToZList {...Route.useSearch()} />
     </main>
   )
 }

@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/community/reviews/reviews-of.tsx'
-import { AToZList } from '#web/features/market/compound/a-to-z-list.tsx'
-import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
+import { AToZList, aToZQuery } from '#web/features/market/compound/a-to-z-list.tsx'
 import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
 import { GoBack, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
@@ -28,7 +26,6 @@ export const Route = createFileRoute('/listing')({
 
 function Listing() {
   const search = Route.useSearch()
-  const { data } = useSuspenseQuery(aToZQuery(search))
   const state = readCompoundState(useLocation().state)
   // The server does not get the state of a navigation, so the first picture is the same without it.
   const isHydrated = useHydrated()
@@ -57,7 +54,7 @@ function Listing() {
         </TextLink>
       </div>
       <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
-      <AToZList {...data} />
+      <AToZList letter={search.letter} page={search.page} />
     </main>
   )
 }
