@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { BasketScreen } from '#web/features/market/basket/basket-screen.tsx'
-import { readBasketSearch } from '#web/features/market/basket/basket-search.ts'
+import { basketQuery, readBasketSearch } from '#web/features/market/basket/basket-search.ts'
 import { wishesToCheck } from '#web/features/market/basket/basket-text.ts'
-import { basketQuery } from '#web/features/market/basket/queries.ts'
 import { listed } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/basket')({

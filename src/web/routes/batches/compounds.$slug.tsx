@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CompoundBatchesScreen } from '#web/features/market/batches/batches-screen.tsx'
-import { compoundBatchesQuery } from '#web/features/market/batches/queries.ts'
+import { CompoundBatchesScreen, compoundBatchesQuery } from '#web/features/market/batches/batches-screen.tsx'
 import { orNotFound, PER_PAGE } from '#web/lib/api.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'

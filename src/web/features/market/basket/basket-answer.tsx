@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { PriceNotes } from '../offers/price-notes.tsx'
-import { type BasketSearch, withWishes } from './basket-search.ts'
+import { type BasketSearch, basketQuery, withWishes } from './basket-search.ts'
 import {
   type Basket,
   type Found,
@@ -30,7 +30,6 @@ import {
   wishText,
 } from './basket-text.ts'
 import { OrderSection } from './order-section.tsx'
-import { basketQuery } from './queries.ts'
 
 type Props = {
   search: BasketSearch

@@ -20,13 +20,13 @@ import { AmountInput, AmountRow } from './amount-input.tsx'
 import { BasketAnswer } from './basket-answer.tsx'
 import {
   type BasketSearch,
+  basketQuery,
   RATINGS,
   readBasketSearch,
   USUAL_REGION,
   VENDOR_LIMITS,
   withWishes,
 } from './basket-search.ts'
-import { basketQuery } from './queries.ts'
 
 /** Compounds and amounts, and the cheapest way to buy them all; the URL holds the list. */
 export function BasketScreen({ search }: { search: BasketSearch }) {

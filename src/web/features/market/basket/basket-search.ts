@@ -1,5 +1,6 @@
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import { type ListedWish, readWishes, writeWishes } from '#domain/list/wish-list.ts'
+import { AS_PAGE, read } from '#web/lib/api.ts'
 import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 /** What the URL says of a basket: everything as text, so that links and a form without scripts agree. */
@@ -33,3 +34,7 @@ export function readBasketSearch(search: Record<string, unknown>): BasketSearch 
 /** The same basket with another list. */
 export const withWishes = (search: BasketSearch, wishes: readonly ListedWish[]) =>
   readBasketSearch({ ...search, ...writeWishes(wishes) })
+
+/** The cheapest basket for a list; a rating counts for those who may see ratings. */
+export const basketQuery = ({ c = '', ...search }: BasketSearch, enabled = true) =>
+  read('getBasket', { query: { c, ...search } as never }, { ...AS_PAGE, enabled })

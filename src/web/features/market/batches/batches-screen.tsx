@@ -6,7 +6,7 @@ import { NEAR_BOUNDS, type Tone, toneOf } from '#domain/certificates/label-test.
 import { AmountFound } from '#web/features/catalogue/listing/amount-found.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
-import { PER_PAGE } from '#web/lib/api.ts'
+import { AS_PAGE, PER_PAGE, paged, read } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted, joinKnown, mass, shortDate } from '#web/lib/format.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
@@ -20,6 +20,12 @@ import { Titled } from '#web/ui/titled.tsx'
 import { LABORATORY_TEXT } from './batch-text.ts'
 import { TestCharts } from './test-charts.tsx'
 import { TierMark } from './tier-mark.tsx'
+
+export const vendorBatchesQuery = (slug: string, page?: number) =>
+  read('listVendorBatches', { params: { slug }, query: paged(page) }, AS_PAGE)
+
+export const compoundBatchesQuery = (name: string, page?: number) =>
+  read('listDrugBatches', { params: { name }, query: paged(page) }, AS_PAGE)
 
 /** The batches of a vendor: its tests over time, and each with its certificates. */
 export const VendorBatchesScreen = ({ vendor, points, ...found }: Answer<'listVendorBatches'> & Shown) => (

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/text/number-format.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { seenText } from '#web/features/market/offers/offer-text.ts'
 import { PurchaseLink } from '#web/features/market/offers/purchase-link.tsx'
-import { messageOf, PER_PAGE } from '#web/lib/api.ts'
+import { messageOf, PER_PAGE, paged, read } from '#web/lib/api.ts'
 import { money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,10 @@ import { Unknown } from '#web/ui/figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { blendOffersQuery } from './queries.ts'
+
+/** Packs of a blend, a page at a time. */
+export const blendOffersQuery = (slug: string, page?: number) =>
+  read('listBlendOffers', { params: { slug }, query: paged(page) }, { retry: false })
 
 type Offer = Answer<'listBlendOffers'>['offers'][number]
 
