@@ -21,7 +21,7 @@ const MARKET = anyOf(
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',
   'features/community/reviews/reviews-of',
-  'src/web/ui/help-tip',
+  'src/web/ui/(help-tip|sort-head)',
   'icons/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\\.',
 )
 

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { RankedOffer, VendorOffer } from '#contract/catalogue/offers.ts'
 import type { OfferSort, RatedOrder } from '#contract/vocabulary.ts'
@@ -6,6 +5,7 @@ import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { classes } from '#web/lib/classes.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
+import { sortHead } from '#web/ui/sort-head.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { PageLink, rowKey } from './page-link.tsx'
 import { VendorRow } from './vendor-row.tsx'
@@ -178,9 +178,7 @@ type SortHeadProps = {
 }
 
 function SortHead({ column, text, order, isVendor, isFigure = false, children }: SortHeadProps) {
-  const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
-  const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
-  const next = nextOrder(column, order)
+  const { direction, next, words } = sortHead(column, order, column === 'rating')
   return (
     // Screen readers name cells by the column alone, without the labels of its buttons.
     <th
@@ -201,21 +199,10 @@ function SortHead({ column, text, order, isVendor, isFigure = false, children }:
             direction && 'text-ink',
           )}
         >
-          <span className="sr-only">Sort by </span>
-          {text}
-          <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
+          {words(text)}
         </PageLink>
         {children}
       </span>
     </th>
   )
-}
-
-/**
- * Which order a click on a column's head asks for: the column, and its other direction the second time. Ratings begin
- * with the best.
- */
-export function nextOrder(column: OfferSort | 'rating', current: RatedOrder): RatedOrder {
-  if (column === 'rating') return current === '-rating' ? 'rating' : '-rating'
-  return current === column ? `-${column}` : column
 }

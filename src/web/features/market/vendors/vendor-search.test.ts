@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrder, vendorSearch } from './vendor-search.ts'
-
-test('a column of figures begins with the largest and turns on the second click', () => {
-  expect([nextOrder('offers', 'name'), nextOrder('offers', '-offers'), nextOrder('name', 'name')]).toEqual([
-    '-offers',
-    'offers',
-    '-name',
-  ])
-})
+import { vendorSearch } from './vendor-search.ts'
 
 test('a URL keeps letters, order and page', () => {
   expect(vendorSearch({ q: ' north ', sort: '-offers', page: '2' })).toEqual({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ChevronsUpDown, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VendorSummary } from '#contract/catalogue/vendors.ts'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
@@ -9,7 +9,8 @@ import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
-import { nextOrder, type VendorSearch } from './vendor-search.ts'
+import { sortHead } from '#web/ui/sort-head.tsx'
+import type { VendorSearch } from './vendor-search.ts'
 
 type Props = {
   vendors: readonly VendorSummary[]
@@ -159,8 +160,7 @@ type HeadProps = {
 }
 
 function SortHead({ column, order, q, text, isFigure = false }: HeadProps) {
-  const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
-  const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
+  const { direction, next, words } = sortHead(column, order, isFigure)
   return (
     <th
       scope="col"
@@ -168,14 +168,12 @@ function SortHead({ column, order, q, text, isFigure = false }: HeadProps) {
       className={classes('font-medium md:pr-6', isFigure && 'md:text-right')}
     >
       <Link
-        {...links.vendors({ q, sort: nextOrder(column, order) })}
+        {...links.vendors({ q, sort: next })}
         replace
         resetScroll={false}
         className={classes('inline-flex min-h-11 items-center gap-1 hover:text-ink', direction && 'text-ink')}
       >
-        <span className="sr-only">Sort by </span>
-        {text}
-        <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
+        {words(text)}
       </Link>
     </th>
   )
