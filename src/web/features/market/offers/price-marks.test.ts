@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wireOffer } from '#test/offer.ts'
-import { priceMarks } from './price-marks.tsx'
+import { priceMark } from './price-marks.tsx'
 
 const FALL: [number, number, number][] = [
   [90, 30, 260],
@@ -10,17 +10,17 @@ const UNSEEN: [number, number, number][] = []
 const LEVEL: [number, number, number][] = [[90, 0, 450]]
 
 test.each([
-  [{ standing: 'lowest', is_best: true, trend: FALL }, ['Lowest in 90 days']],
-  [{ standing: 'lowest', is_best: false, trend: FALL }, []],
-  [{ standing: 'lowest', is_best: true, trend: LEVEL }, []],
-  [{ standing: 'lowest', is_best: true, trend: UNSEEN }, []],
-  [{ standing: 'above usual' }, ['Above its usual price']],
+  [{ standing: 'lowest', is_best: true, trend: FALL }, 'Lowest in 90 days'],
+  [{ standing: 'lowest', is_best: false, trend: FALL }, null],
+  [{ standing: 'lowest', is_best: true, trend: LEVEL }, null],
+  [{ standing: 'lowest', is_best: true, trend: UNSEEN }, null],
+  [{ standing: 'above usual' }, 'Above its usual price'],
   [
     { in_stock: false, out_of_stock_since: '2026-11-05', standing: 'lowest' },
-    ['Out of stock since Nov 5, 2026'],
+    'Out of stock since Nov 5, 2026',
   ],
-  [{ in_stock: false }, ['Out of stock']],
-  [{ in_stock: true }, []],
-] as const)('an offer with %j is marked %j', (over, texts) => {
-  expect(priceMarks(wireOffer({ id: 'a', ...over }))).toEqual(texts)
+  [{ in_stock: false }, 'Out of stock'],
+  [{ in_stock: true }, null],
+] as const)('an offer with %j is marked %s', (over, text) => {
+  expect(priceMark(wireOffer({ id: 'a', ...over }))).toBe(text)
 })

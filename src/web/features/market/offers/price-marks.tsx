@@ -1,4 +1,4 @@
-import type { FollowedOffer, Offer, RankedOffer } from '#contract/catalogue/offers.ts'
+import type { FollowedOffer, RankedOffer } from '#contract/catalogue/offers.ts'
 import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
@@ -6,47 +6,33 @@ import { useMassPrice } from '#web/lib/price-display.ts'
 /** How many days a trend spans. */
 const DAYS = 90
 
+type MarkedOffer = FollowedOffer & Partial<Pick<RankedOffer, 'is_best'>>
+
 /** How the price of an offer stands: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
-export function priceMarks({
-  in_stock,
-  out_of_stock_since,
-  standing,
-  is_best = true,
-  trend = [],
-}: Pick<Offer, 'in_stock'> & Partial<FollowedOffer & Pick<RankedOffer, 'is_best'>>): string[] {
-  if (in_stock === false) {
-    const since = out_of_stock_since ? ` since ${shortDate(out_of_stock_since)}` : ''
-    return [`Out of stock${since}`]
-  }
+export function priceMark(offer: MarkedOffer): string | null {
+  const { in_stock, out_of_stock_since: since, standing, is_best = true, trend } = offer
+  if (in_stock === false) return since ? `Out of stock since ${shortDate(since)}` : 'Out of stock'
   const [before, now] = [Math.max(...trend.map(([, , cost]) => cost)), trend.at(-1)?.[2]]
-  if (standing === 'lowest' && is_best && now !== undefined && now < before) return ['Lowest in 90 days']
-  return standing === 'above usual' ? ['Above its usual price'] : []
+  if (standing === 'lowest' && is_best && now !== undefined && now < before) return 'Lowest in 90 days'
+  return standing === 'above usual' ? 'Above its usual price' : null
 }
 
-type Props = { offer: Offer & Parameters<typeof priceMarks>[0]; unit?: UnitOfPrice | undefined }
+type Props = { offer: MarkedOffer; unit?: UnitOfPrice | undefined }
 
 /** How the price stands, and how the cost moved in 90 days: then, the shape, now. Nothing where it did not move. */
 export function PriceNews({ offer, unit }: Props) {
   const tell = useMassPrice()
-  const { trend = [], money, cost_per_mg } = offer
+  const { trend, money, cost_per_mg } = offer
   const [first, last] = [trend[0]?.[2], trend.at(-1)?.[2]]
-  const marks = priceMarks(offer).map((text) => (
-    <span key={text} className="block text-xs text-muted">
-      {text}
-    </span>
-  ))
-  if (
-    first === undefined ||
-    last === undefined ||
-    money === null ||
-    trend.every(([, , cost]) => cost === first)
-  )
-    return marks
+  const text = priceMark(offer)
+  const mark = text && <span className="block text-xs text-muted">{text}</span>
+  const hasMoved = trend.some(([, , cost]) => cost !== first)
+  if (first === undefined || last === undefined || money === null || !hasMoved) return mark
   const inUnit = unit ?? unitOfPrice(cost_per_mg ?? first)
   const figure = (minorPerMg: number) => tell(minorPerMg, money.currency, inUnit).value
   return (
     <>
-      {marks}
+      {mark}
       <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
         <span className="sr-only">In 90 days from </span>
         <span className="figures whitespace-nowrap">{figure(first)}</span>
