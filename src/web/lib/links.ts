@@ -109,8 +109,7 @@ export const links = {
   /** Without a view: what is known about the whole list together. */
   myList: (view?: string) => linkTo(PAGES.myList, { search: { view } }),
   /** The desk of a vendor, or how it is claimed. */
-  desk: (slug: string, view?: string, page?: number) =>
-    linkTo(PAGES.desk, { params: { slug }, search: { view, page } }),
+  desk: (slug: string, view?: string) => linkTo(PAGES.desk, { params: { slug }, search: { view } }),
   dispute: (ticket: string) => linkTo(PAGES.dispute, { params: { ticket } }),
   question: (id: string, page?: number) => linkTo(PAGES.question, { params: { id }, search: { page } }),
   /** `part`: the id of a section. */

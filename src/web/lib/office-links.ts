@@ -11,7 +11,6 @@ export type CaseSearch = { view?: string; id?: string; state?: undefined; mine?:
 type FeedSearch = {
   view?: 'failing' | 'waiting' | 'decisions' | 'kept' | undefined
   source?: string | undefined
-  page?: number
 }
 
 /** The view that a list opens with is not in its address. */
@@ -25,7 +24,7 @@ export const officeLinks = {
   /** The second factor of one's account, and from there back to the office. */
   secondFactor: () => ({ ...links.profile('second-factor'), search: { returnUrl: links.office().to } }),
   /** Who may do what in the back office. */
-  roles: (page?: number) => at('roles', { search: { page } }),
+  roles: () => at('roles'),
   /** Who did what there. */
   audit: (search: AuditSearch = {}) => at('audit', { search }),
   /** Subscriptions whose payment failed, or all, or payments; those of a state. */
@@ -38,14 +37,13 @@ export const officeLinks = {
   records: (search: Omit<RecordSearch, 'kind'> & { kind?: string | undefined } = {}) =>
     at('catalogue', { search }),
   record: (kind: string, id: string) => at('catalogue/$kind/$id', { params: { kind, id } }),
-  drafts: (state?: string, page?: number) =>
-    at('drafts', { search: { state: unless('draft', state), page } }),
+  drafts: (state?: string) => at('drafts', { search: { state: unless('draft', state) } }),
   /** Whose evidence is to be judged; that of one compound. */
   evidence: (compound?: string) => at('evidence', { search: { compound } }),
   /** Rows of regulation without a source, or notices that no program could read. */
-  evidenceList: (view: 'regulation' | 'notices', page?: number) => at('evidence', { search: { view, page } }),
+  evidenceList: (view: 'regulation' | 'notices') => at('evidence', { search: { view } }),
   /** What the search of the literature found; of one compound. */
-  literature: ({ view, ...search }: { view?: string; compound?: string; page?: number } = {}) =>
+  literature: ({ view, ...search }: { view?: string; compound?: string } = {}) =>
     at('literature', { search: { view: unless('open', view), ...search } }),
   literatureQuery: (slug: string) => at('literature/$slug', { params: { slug } }),
   importFiles: () => at('import'),
@@ -53,9 +51,9 @@ export const officeLinks = {
   draft: (id: string, search: { cite?: string; back?: string } = {}) =>
     at('drafts/$id', { params: { id }, search }),
   /** Certificates that vendors stated, or all, for administrators. */
-  certificates: (view?: 'all', page?: number) => at('certificates', { search: { view, page } }),
-  /** Who belongs to desks and who is invited to one, each list at its page, for administrators. */
-  desks: (page?: number, invited?: number) => at('desks', { search: { page, invited } }),
+  certificates: (view?: 'all') => at('certificates', { search: { view } }),
+  /** Who belongs to desks and who is invited to one, for administrators. */
+  desks: () => at('desks'),
   /** Runs of one job, or of all, for administrators. */
   jobs: (job?: string, page?: number) => at('jobs', { search: { job, page } }),
   /** Figures of the database and of the process. */

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '#test/component.tsx'
+import { answerCalls, show } from '#test/component.tsx'
 import { useOfficeKeys } from '#web/features/office/frame/office-frame.tsx'
+import { read } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from './button.tsx'
-import { ListRows } from './list-frame.tsx'
+import { ListRows, PagedRows, usePaging } from './list-frame.tsx'
 
 const ROWS = ['Ada', 'Ben', 'Cleo']
 
@@ -73,6 +74,31 @@ test('the numbered pages are links, so that a page of the list has an address', 
     '/desk/tidelark?view=reviews3',
   )
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+})
+
+const Invited = () => (
+  <PagedRows
+    of={read('listOpenInvitations', { query: usePaging('invited') })}
+    rowsIn={({ invitations }) => invitations}
+    keyOf={({ id }) => id}
+    counts="invitation"
+    empty="Nobody is invited."
+    place="invited"
+  >
+    {({ id, email }) => <li key={id}>{email}</li>}
+  </PagedRows>
+)
+
+test('a list asks for the page of its address, and leads to the others of it', async () => {
+  const invitations = [{ id: 'i21', email: 'anna@example.com' }]
+  const calls = answerCalls({ listOpenInvitations: { invitations, total: 41 } })
+  await show(<Invited />, '/?page=3&invited=2')
+  await screen.findByText('anna@example.com')
+  expect(calls.map(({ query }) => `${query}`)).toEqual(['limit=20&offset=20'])
+  const page = (name: string) => screen.getByRole('link', { name })
+  expect(page('Page 2').getAttribute('aria-current')).toBe('page')
+  expect(page('Page 3').getAttribute('href')).toBe('/?page=3&invited=3')
+  expect(page('Page 1').getAttribute('href')).toBe('/?page=3')
 })
 
 /** Three rows a page of six; a press asks for page two, another brings it. */

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
-import { messageOf, PER_PAGE, type read, type readPages } from '#web/lib/api.ts'
+import { messageOf, PER_PAGE, paged, type read, type readPages } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import type { LinkTarget } from '#web/lib/links.ts'
+import { type LinkTarget, linkTo } from '#web/lib/links.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
 import { Button } from './button.tsx'
 import { ChipLink } from './chip.tsx'
 import { Input } from './input.tsx'
@@ -208,28 +210,22 @@ export function ListRows<Row>({ keyOf, error, selection, pages, children, ...ask
   )
 }
 
-type MoreProps<K extends RouteName, Row> = Omit<
-  RowsProps<Row>,
-  'rows' | 'error' | 'more' | 'pages' | 'summary'
-> & {
+type MoreProps<K extends RouteName, Row> = Omit<RowsProps<Row>, 'rows' | 'error' | 'more' | 'pages'> & {
   of: ReturnType<typeof readPages<K>>
   rowsIn: (page: Answer<K>) => readonly Row[]
-  summary?: string | ((page: Answer<K>) => string)
   /** What can be done with all of them, next to the way on. */
   acts?: ReactNode
 }
 
 /** Rows of a list, read on by a press, page after page. */
 export function MoreRows<K extends RouteName, Row>(props: MoreProps<K, Row>) {
-  const { of, rowsIn, summary, acts, ...list } = props
+  const { of, rowsIn, acts, ...list } = props
   const query = useInfiniteQuery(of)
-  const pages = query.data?.pages
-  const rows = pages?.flatMap(rowsIn)
+  const rows = query.data?.pages.flatMap(rowsIn)
   return (
     <ListRows
       {...list}
       rows={rows}
-      summary={typeof summary === 'function' ? pages?.slice(0, 1).map(summary)[0] : summary}
       error={query.error}
       more={
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
@@ -241,23 +237,31 @@ export function MoreRows<K extends RouteName, Row>(props: MoreProps<K, Row>) {
   )
 }
 
+/** The page of a list that the address names, as its call takes it. */
+export function usePaging(place = 'page', perPage = PER_PAGE) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return paged(pageNumber(search[place]).page, perPage)
+}
+
 type PagedProps<K extends RouteName, Row> = Omit<RowsProps<Row>, 'rows' | 'error' | 'summary' | 'pages'> & {
+  /** Asked with what `usePaging` says. */
   of: ReturnType<typeof read<K>>
   rowsIn: (answer: Answer<K>) => readonly Row[]
   /** What is counted: 'draft', or one and several; or a sentence with the count. */
   counts: string | readonly [one: string, many: string] | ((total: number) => string)
-  page: number
-  perPage?: number
-  linkTo: (page: number) => LinkTarget
-  /** What its pages are called, where a screen has several lists. */
+  /** What the address calls its page, and what its pages are called, where a screen has several lists. */
+  place?: string
   label?: string
 }
 
-/** Rows of a list with numbered pages, and how many there are in all. */
+/** Rows of a list with numbered pages, each at its address, and how many there are in all. */
 export function PagedRows<K extends RouteName, Row>(props: PagedProps<K, Row>) {
-  const { of, rowsIn, counts, page, perPage, linkTo, label, ...list } = props
+  const { of, rowsIn, counts, place = 'page', label, ...list } = props
   const { data, error } = useQuery(of)
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  // Every list with numbered pages is asked and answered so.
   const total = data && (data as { total: number }).total
+  const [, { query }] = of.queryKey as unknown as [K, { query: ReturnType<typeof paged> }]
   const inWords = (sum: number) =>
     typeof counts === 'function' ? counts(sum) : counted(sum, ...([counts].flat() as [string, string?]))
   return (
@@ -266,7 +270,13 @@ export function PagedRows<K extends RouteName, Row>(props: PagedProps<K, Row>) {
       rows={data && rowsIn(data)}
       summary={total === undefined ? total : inWords(total)}
       error={error}
-      pages={{ page, perPage, total, linkTo, label }}
+      pages={{
+        page: query.offset / query.limit + 1,
+        perPage: query.limit,
+        total,
+        linkTo: (page) => linkTo({ path: '.' }, { search: { ...search, [place]: page } }),
+        label,
+      }}
     />
   )
 }

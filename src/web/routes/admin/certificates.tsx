@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CertificatesScreen } from '#web/features/vendor-members/desk/certificates-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { knownParam, pageNumber } from '#web/lib/search-params.ts'
+import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/certificates')({
-  validateSearch: ({ view, page }) => ({
-    ...knownParam('view', view, ['all']),
-    ...pageNumber(page),
-  }),
+  validateSearch: ({ view }) => knownParam('view', view, ['all']),
   head: unlisted('Certificates'),
   component: () => <CertificatesScreen {...Route.useSearch()} />,
 })

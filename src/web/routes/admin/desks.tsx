@@ -4,10 +4,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/desks')({
-  validateSearch: ({ page, invited }) => ({
-    ...pageNumber(page),
-    invited: pageNumber(invited).page,
-  }),
+  validateSearch: ({ invited }) => ({ invited: pageNumber(invited).page }),
   head: unlisted('Desks'),
-  component: () => <DesksScreen {...Route.useSearch()} />,
+  component: DesksScreen,
 })

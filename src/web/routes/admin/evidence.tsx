@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EvidenceScreen } from '#web/features/office/catalogue/evidence/evidence-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
+import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/evidence')({
-  validateSearch: ({ compound, view, page }) => ({
+  validateSearch: ({ compound, view }) => ({
     ...textParam('compound', compound),
     ...knownParam('view', view, ['regulation', 'notices']),
-    ...pageNumber(page),
   }),
   head: unlisted('Evidence'),
   component: () => <EvidenceScreen {...Route.useSearch()} />,

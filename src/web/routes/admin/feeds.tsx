@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedsScreen } from '#web/features/office/feeds/feeds-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
+import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/feeds')({
-  validateSearch: ({ view, source, page }) => ({
+  validateSearch: ({ view, source }) => ({
     ...knownParam('view', view, ['failing', 'waiting', 'decisions', 'kept']),
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
-    ...pageNumber(page),
   }),
   head: unlisted('Feeds'),
   component: () => {

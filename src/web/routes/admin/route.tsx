@@ -1,9 +1,13 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { OfficeFrame } from '#web/features/office/frame/office-frame.tsx'
+import { pageNumber } from '#web/lib/search-params.ts'
 
-/** Around all screens of the back office, which only signed-in people see. */
-export const Route = createFileRoute('/admin')({ component: Office })
+/** Around all screens of the back office, which only signed-in people see. A list with numbered pages names its own so. */
+export const Route = createFileRoute('/admin')({
+  validateSearch: ({ page }) => pageNumber(page),
+  component: Office,
+})
 
 function Office() {
   // An address that leads nowhere asks for no sign-in.

@@ -24,10 +24,10 @@ export const Route = createFileRoute('/desk/$slug')({
 
 function Desk() {
   const { slug } = Route.useParams()
-  const { view = DESK_VIEWS[0], invitation, page = 1 } = Route.useSearch()
+  const { view = DESK_VIEWS[0], invitation } = Route.useSearch()
   return (
     <RequireSession>
-      {() => <DeskScreen key={slug} slug={slug} view={view} page={page} invitation={invitation} />}
+      {() => <DeskScreen key={slug} slug={slug} view={view} invitation={invitation} />}
     </RequireSession>
   )
 }

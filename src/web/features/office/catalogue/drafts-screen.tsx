@@ -1,14 +1,14 @@
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
-import { paged, read } from '#web/lib/api.ts'
+import { read } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging, viewsOf } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { KIND_TEXT, STATE_TEXT } from './kind-text.ts'
 
 /** What people want records to become. */
-export function DraftsScreen({ state = 'draft', page = 1 }: { state?: DraftState; page?: number }) {
+export function DraftsScreen({ state = 'draft' }: { state?: DraftState }) {
   return (
     <ListFrame
       title="Drafts"
@@ -16,13 +16,11 @@ export function DraftsScreen({ state = 'draft', page = 1 }: { state?: DraftState
       filters={viewsOf(STATE_TEXT, state, (to) => officeLinks.drafts(to), 'States')}
     >
       <PagedRows
-        of={read('listDrafts', { query: { state, ...paged(page) } })}
+        of={read('listDrafts', { query: { state, ...usePaging() } })}
         rowsIn={({ drafts }) => drafts}
         keyOf={({ id }) => id}
         counts="draft"
         empty="No draft is here. Drafts begin at a record, or with New."
-        page={page}
-        linkTo={(next) => officeLinks.drafts(state, next)}
         label="Pages of drafts"
       >
         {(draft) => (

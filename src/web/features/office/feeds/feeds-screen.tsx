@@ -7,13 +7,13 @@ import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, paged, read } from '#web/lib/api.ts'
+import { call, read } from '#web/lib/api.ts'
 import { instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, TextField, type Typed } from '#web/ui/form.tsx'
-import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging, viewsOf } from '#web/ui/list-frame.tsx'
 import { Reasons } from '#web/ui/reasons.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { decidedText, FEED_LISTS, WHILE_A_RUN_MAY_BE } from './feed-text.ts'
@@ -28,10 +28,10 @@ const VIEWS = {
   kept: 'Kept',
 } as const
 
-type Props = { view?: keyof typeof VIEWS; source?: string; page?: number }
+type Props = { view?: keyof typeof VIEWS; source?: string }
 
 /** Where prices come from, how it went, and what a person has to look at. The server decides who may see it. */
-export function FeedsScreen({ view = 'sources', source, page = 1 }: Props) {
+export function FeedsScreen({ view = 'sources', source }: Props) {
   const isOfSources = view === 'sources' && !source
   return (
     <ListFrame
@@ -45,15 +45,15 @@ export function FeedsScreen({ view = 'sources', source, page = 1 }: Props) {
         <SwitchedOff what="feed_runs" />
       </div>
       {view === 'kept' ? (
-        <KeptList page={page} />
+        <KeptList />
       ) : view === 'decisions' ? (
-        <DecisionList page={page} />
+        <DecisionList />
       ) : view === 'waiting' ? (
-        <WaitingList source={source} page={page} />
+        <WaitingList source={source} />
       ) : source ? (
-        <RunList source={source} page={page} />
+        <RunList source={source} />
       ) : (
-        <SourceList isFailing={view === 'failing'} page={page} />
+        <SourceList isFailing={view === 'failing'} />
       )}
       {isOfSources && <AddSource />}
     </ListFrame>
@@ -61,8 +61,8 @@ export function FeedsScreen({ view = 'sources', source, page = 1 }: Props) {
 }
 
 /** The runs of one source, newest first. */
-function RunList({ source, page }: { source: string; page: number }) {
-  const listed = read('listFeedRuns', { params: { id: source }, query: paged(page) }, WHILE_A_RUN_MAY_BE)
+function RunList({ source }: { source: string }) {
+  const listed = read('listFeedRuns', { params: { id: source }, query: usePaging() }, WHILE_A_RUN_MAY_BE)
   const { data } = useQuery(listed)
   return (
     <>
@@ -79,8 +79,6 @@ function RunList({ source, page }: { source: string; page: number }) {
         keyOf={({ id }) => String(id)}
         counts="run"
         empty="It has not run yet. Its first run begins within a minute after it is turned on."
-        page={page}
-        linkTo={(page) => officeLinks.feeds({ source, page })}
       >
         {(run) => (
           <li data-entry="" className="pb-3">
@@ -93,7 +91,7 @@ function RunList({ source, page }: { source: string; page: number }) {
 }
 
 /** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
-function KeptList({ page }: { page: number }) {
+function KeptList() {
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
@@ -102,13 +100,11 @@ function KeptList({ page }: { page: number }) {
       </p>
       <PagedRows
         label="Pages of kept packs"
-        of={read('listKeptPacks', { query: paged(page) })}
+        of={read('listKeptPacks', { query: usePaging() })}
         rowsIn={({ packs }) => packs}
         keyOf={({ id }) => String(id)}
         counts="pack"
         empty="Nothing is kept by its record. Published packs that a reading would leave to you appear here."
-        page={page}
-        linkTo={(page) => officeLinks.feeds({ view: 'kept', page })}
       >
         {({ id, title, content, vendor, source, sku, recorded_at, reasons }) => (
           <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">
@@ -138,7 +134,7 @@ function KeptList({ page }: { page: number }) {
 }
 
 /** What people decided about packs, newest first; each decision can be taken back. */
-function DecisionList({ page }: { page: number }) {
+function DecisionList() {
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
@@ -147,13 +143,11 @@ function DecisionList({ page }: { page: number }) {
       </p>
       <PagedRows
         label="Pages of decisions"
-        of={read('listFeedDecisions', { query: paged(page) })}
+        of={read('listFeedDecisions', { query: usePaging() })}
         rowsIn={({ decisions }) => decisions}
         keyOf={({ id }) => String(id)}
         counts="decision"
         empty="No decisions yet. Your decisions on waiting packs appear here and can be undone."
-        page={page}
-        linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >
         {(decision) => <DecisionItem decision={decision} />}
       </PagedRows>

@@ -1,22 +1,22 @@
 import type { FeedRun, FeedSource } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { FEED_KIND_TEXT } from '#web/features/core/site/feed-kind-field.tsx'
-import { call, paged, read } from '#web/lib/api.ts'
+import { call, read } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { PagedRows } from '#web/ui/list-frame.tsx'
+import { PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { countsOf, everyText, FEED_LISTS, RESULT_TEXT, WHILE_A_RUN_MAY_BE } from './feed-text.ts'
 
 /** Every source with its last run, or those whose last run failed. */
-export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {
+export function SourceList({ isFailing }: { isFailing: boolean }) {
   const view = isFailing ? 'failing' : undefined
   return (
     <PagedRows
       label="Pages of sources"
-      of={read('listFeedSources', { query: { view, ...paged(page) } }, WHILE_A_RUN_MAY_BE)}
+      of={read('listFeedSources', { query: { view, ...usePaging() } }, WHILE_A_RUN_MAY_BE)}
       rowsIn={({ sources }) => sources}
       keyOf={({ id }) => id}
       counts="source"
@@ -25,8 +25,6 @@ export function SourceList({ isFailing, page }: { isFailing: boolean; page: numb
           ? 'No source is failing. One whose last run failed appears here with the reason.'
           : "No source yet. Add the first below: a shop's product list, a feed or a file at a link."
       }
-      page={page}
-      linkTo={(page) => officeLinks.feeds({ view, page })}
     >
       {(source) => (
         <li data-entry="" className="py-5">

@@ -28,7 +28,7 @@ async function choose(...nths: number[]) {
   })
   const shown = (
     <>
-      <WaitingList source={undefined} page={1} />
+      <WaitingList source={undefined} />
       <Toasts />
     </>
   )

@@ -4,22 +4,21 @@ import type { WaitingPack } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf, paged, read } from '#web/lib/api.ts'
+import { call, messageOf, read } from '#web/lib/api.ts'
 import { counted, instant, money } from '#web/lib/format.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { Form, TextField } from '#web/ui/form.tsx'
-import { PagedRows } from '#web/ui/list-frame.tsx'
+import { PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Reasons } from '#web/ui/reasons.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
 import { FEED_LISTS, packName, readingText } from './feed-text.ts'
 
 /** What a person has to look at, the longest waiting first; several are decided at once. */
-export function WaitingList({ source, page }: { source: string | undefined; page: number }) {
+export function WaitingList({ source }: { source: string | undefined }) {
   const [refused, setRefused] = useState<string[]>([])
   return (
     <>
@@ -37,13 +36,11 @@ export function WaitingList({ source, page }: { source: string | undefined; page
       )}
       <PagedRows
         label="Pages of waiting packs"
-        of={read('listFeedWaiting', { query: { source, ...paged(page) } })}
+        of={read('listFeedWaiting', { query: { source, ...usePaging() } })}
         rowsIn={({ packs }) => packs}
         keyOf={({ id }) => id}
         counts="pack"
         empty="Nothing waits. Packs whose compound, size or price is doubtful appear here with the reasons."
-        page={page}
-        linkTo={(page) => officeLinks.feeds({ view: 'waiting', source, page })}
         selection={{
           nameOf: packName,
           acts: (packs, clear) => <Several packs={packs} onRefused={setRefused} onDone={clear} />,

@@ -4,12 +4,11 @@ import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabul
 import type { Colleague } from '#contract/office/office.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf, paged, read } from '#web/lib/api.ts'
+import { call, messageOf, read } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailField, FaultOf, type Faults, Form } from '#web/ui/form.tsx'
-import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -18,8 +17,8 @@ const PEOPLE_PER_PAGE = 50
 const CHANGED = ['listRoles', 'getOffice', 'listQueues', 'listAssignees', 'getSetup'] as const
 
 /** Who may do what in the back office. The server decides who may see it. */
-export function RolesScreen({ page = 1 }: { page?: number }) {
-  const listed = read('listRoles', { query: paged(page, PEOPLE_PER_PAGE) })
+export function RolesScreen() {
+  const listed = read('listRoles', { query: usePaging('page', PEOPLE_PER_PAGE) })
   const invitations = useQuery(listed).data?.invitations ?? []
   return (
     <ListFrame
@@ -32,9 +31,6 @@ export function RolesScreen({ page = 1 }: { page?: number }) {
         keyOf={({ id }) => id}
         counts={['person', 'people']}
         empty="No person has a role on this page."
-        page={page}
-        perPage={PEOPLE_PER_PAGE}
-        linkTo={officeLinks.roles}
         label="Pages of people"
       >
         {(person) => <Person person={person} />}

@@ -9,7 +9,7 @@ test.each([
 ])('the list is narrowed to the compound %j that is typed', async (typed, slug) => {
   storeSession()
   answerCalls({ listLiterature: { entries: [], total: 0, services: ['europepmc'], last: null } })
-  const { user, router } = await show(<LiteratureScreen view="later" compound={undefined} page={1} />)
+  const { user, router } = await show(<LiteratureScreen view="later" compound={undefined} />)
   await user.type(screen.getByLabelText('Compound'), typed)
   await user.click(screen.getByRole('button', { name: 'Find' }))
   expect(router.state.location.pathname).toBe('/admin/literature')
@@ -19,7 +19,7 @@ test.each([
 test('an empty list of a compound says whose it is, and leads back to all', async () => {
   storeSession()
   answerCalls({ listLiterature: { entries: [], total: 0, services: ['europepmc'], last: null } })
-  await show(<LiteratureScreen view="open" compound="zinc" page={1} />)
+  await show(<LiteratureScreen view="open" compound="zinc" />)
   expect(await screen.findByText(/Nothing is here for ‘zinc’/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All compounds' })).toBeTruthy()
 })

@@ -6,13 +6,13 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import { table } from '#domain/text/table.ts'
 import { AbstractText, ReadFacts } from '#web/features/office/catalogue/evidence/abstract-of-study.tsx'
-import { paged, read } from '#web/lib/api.ts'
+import { read } from '#web/lib/api.ts'
 import { counted, instant, joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 import { Decide } from './decide.tsx'
@@ -24,14 +24,13 @@ const VIEWS: Record<LiteratureView, string> = {
   'not for us': 'Not for us',
   'wrong compound': 'Wrong compound',
 }
-type Props = { view?: LiteratureView; compound?: string; page?: number }
+type Props = { view?: LiteratureView; compound?: string }
 
 /** What the search of the literature found, the weightiest first. What is decided is not shown as new again. */
-export function LiteratureScreen({ view = 'open', compound, page = 1 }: Props) {
-  const listed = read('listLiterature', { query: { view, compound, ...paged(page) } })
+export function LiteratureScreen({ view = 'open', compound }: Props) {
+  const listed = read('listLiterature', { query: { view, compound, ...usePaging() } })
   const { data } = useQuery(listed)
   const navigate = useNavigate()
-  const linkTo = (to: LiteratureView, at: number) => officeLinks.literature({ view: to, compound, page: at })
   return (
     <ListFrame
       title="Literature"
@@ -42,7 +41,7 @@ export function LiteratureScreen({ view = 'open', compound, page = 1 }: Props) {
         typed: compound ?? '',
         onFind: (typed) => void navigate(officeLinks.literature({ view, compound: slugOf(typed) })),
       }}
-      filters={viewsOf(VIEWS, view, (to) => linkTo(to, 1))}
+      filters={viewsOf(VIEWS, view, (to) => officeLinks.literature({ view: to, compound }))}
     >
       {data && <Searched services={data.services} last={data.last} compound={compound} />}
       <PagedRows
@@ -57,8 +56,6 @@ export function LiteratureScreen({ view = 'open', compound, page = 1 }: Props) {
               ? 'Nothing waits. What the next night finds appears here with the reason.'
               : 'No article was put here yet.'
         }
-        page={page}
-        linkTo={(at) => linkTo(view, at)}
       >
         {(entry) => <FindItem entry={entry} />}
       </PagedRows>

@@ -4,29 +4,27 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
-import { call, paged, read } from '#web/lib/api.ts'
+import { call, read } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging, viewsOf } from '#web/ui/list-frame.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { FileField } from './file-field.tsx'
 
 const VIEWS = { waiting: 'To be confirmed', all: 'All' } as const
 type View = keyof typeof VIEWS
-type Props = { view?: View; page?: number }
 
 /** Certificates for editors. The server decides who may see them. */
-export function CertificatesScreen({ view = 'waiting', page = 1 }: Props) {
-  const linkTo = (to: View, next: number) => officeLinks.certificates(to === 'all' ? to : undefined, next)
+export function CertificatesScreen({ view = 'waiting' }: { view?: View }) {
   return (
     <ListFrame
       title="Certificates"
       intro="What vendors state counts as of their own laboratory until the issuing laboratory confirms it."
-      filters={viewsOf(VIEWS, view, (to) => linkTo(to, 1))}
+      filters={viewsOf(VIEWS, view, (to) => officeLinks.certificates(to === 'all' ? to : undefined))}
     >
       <PagedRows
-        of={read('listCertificates', { query: { view, ...paged(page) } })}
+        of={read('listCertificates', { query: { view, ...usePaging() } })}
         rowsIn={({ certificates }) => certificates}
         keyOf={({ slug }) => slug}
         counts="certificate"
@@ -35,8 +33,6 @@ export function CertificatesScreen({ view = 'waiting', page = 1 }: Props) {
             ? 'No certificate is on record yet.'
             : 'No certificate waits. A vendor states one at its desk.'
         }
-        page={page}
-        linkTo={(next) => linkTo(view, next)}
       >
         {(certificate) => (
           <CertificateItem certificate={certificate} isNamed>

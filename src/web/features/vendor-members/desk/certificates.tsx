@@ -4,13 +4,12 @@ import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
-import { ApiError, call, messageOf, paged, read } from '#web/lib/api.ts'
+import { ApiError, call, messageOf, read } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Form, TextField } from '#web/ui/form.tsx'
-import { PagedRows } from '#web/ui/list-frame.tsx'
+import { PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -20,7 +19,7 @@ import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { FileField } from './file-field.tsx'
 
 /** The certificates of the vendor, and ways to state more: one by a form, many by a table. */
-export function Certificates({ slug, page }: { slug: string; page: number }) {
+export function Certificates({ slug }: { slug: string }) {
   const unfinished = useUnfinished(`certificate ${slug}`)
   const [way, setWay] = useState<'one' | 'many' | null>(unfinished.at === null ? null : 'one')
   return (
@@ -43,13 +42,11 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
           <CertificateTable slug={slug} onClose={() => setWay(null)} />
         )}
         <PagedRows
-          of={read('listDeskCertificates', { params: { slug }, query: paged(page) })}
+          of={read('listDeskCertificates', { params: { slug }, query: usePaging() })}
           rowsIn={({ certificates }) => certificates}
           keyOf={(certificate) => certificate.slug}
           counts={(total) => `${counted(total, 'certificate')} on record.`}
           empty="No certificate is on record. One that you add is listed here."
-          page={page}
-          linkTo={(next) => links.desk(slug, 'certificates', next)}
         >
           {(certificate) => (
             <CertificateItem certificate={certificate}>

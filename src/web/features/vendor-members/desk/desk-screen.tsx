@@ -23,12 +23,12 @@ import { Reviews } from './reviews.tsx'
 import { RoleTag } from './role-tag.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
 
-type Props = { slug: string; view: DeskView; page: number; invitation: string | undefined }
+type Props = { slug: string; view: DeskView; invitation: string | undefined }
 
 const LOOK_AGAIN_MS = 30 * SECOND_MS
 
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
-export function DeskScreen({ slug, view, page, invitation }: Props) {
+export function DeskScreen({ slug, view, invitation }: Props) {
   useKeptFocus()
   const query = useQuery(
     read(
@@ -54,7 +54,7 @@ export function DeskScreen({ slug, view, page, invitation }: Props) {
     >
       {(ways) =>
         ways.role ? (
-          <Desk ways={ways} role={ways.role} view={view} page={page} />
+          <Desk ways={ways} role={ways.role} view={view} />
         ) : invitation ? (
           <AcceptInvitation token={invitation} />
         ) : (
@@ -73,9 +73,9 @@ const INTRO = {
     'Who proves it gets the desk of this vendor: its facts, its certificates, its feed, answers to reviews, disputes. What is said there is marked as stated by the vendor, and nothing that anybody pays changes a score.',
 }
 
-type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView; page: number }
+type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView }
 
-function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
+function Desk({ ways: { vendor }, role, view }: DeskProps) {
   const { slug } = vendor
   return (
     <>
@@ -94,9 +94,9 @@ function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
         ))}
       </nav>
       {view === 'facts' && <Facts slug={slug} />}
-      {view === 'certificates' && <Certificates slug={slug} page={page} />}
-      {view === 'reviews' && <Reviews vendor={vendor} page={page} />}
-      {view === 'disputes' && <Disputes slug={slug} page={page} />}
+      {view === 'certificates' && <Certificates slug={slug} />}
+      {view === 'reviews' && <Reviews vendor={vendor} />}
+      {view === 'disputes' && <Disputes slug={slug} />}
       {view === 'feed' && <Feed slug={slug} />}
       {view === 'rating' && <Rating slug={slug} />}
       {view === 'people' && <People slug={slug} isOwner={role === 'owner'} />}

@@ -4,12 +4,11 @@ import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { call, paged, read } from '#web/lib/api.ts'
+import { call, read } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { EmailField, Form } from '#web/ui/form.tsx'
-import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { PROOF_TEXT } from './people.tsx'
@@ -17,20 +16,18 @@ import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
 /** Who speaks for vendors, for administrators. The server decides who may see it. */
-export function DesksScreen({ page = 1, invited = 1 }: { page?: number; invited?: number }) {
+export function DesksScreen() {
   return (
     <ListFrame
       title="Desks"
       intro="Who speaks for vendors, and how they proved it. The desk of a demo vendor is opened here alone."
     >
       <PagedRows
-        of={read('listDesks', { query: paged(page) })}
+        of={read('listDesks', { query: usePaging() })}
         rowsIn={({ members }) => members}
         keyOf={({ id }) => id}
         counts={['person', 'people']}
         empty="No member at any desk yet. A vendor claims its desk on its page, or you invite an owner below."
-        page={page}
-        linkTo={(next) => officeLinks.desks(next, invited)}
         label="Pages of people"
       >
         {({ id, vendor, name, email, role, proof, since }) => (
@@ -60,13 +57,12 @@ export function DesksScreen({ page = 1, invited = 1 }: { page?: number; invited?
       </PagedRows>
       <Titled title="Open invitations" className="mt-10">
         <PagedRows
-          of={read('listOpenInvitations', { query: paged(invited) })}
+          of={read('listOpenInvitations', { query: usePaging('invited') })}
           rowsIn={({ invitations }) => invitations}
           keyOf={({ id }) => id}
           counts={(total) => `${counted(total, 'invitation')}, the newest first.`}
           empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
-          page={invited}
-          linkTo={(next) => officeLinks.desks(page, next)}
+          place="invited"
           label="Pages of invitations"
         >
           {({ id, email, role, vendor, by, is_of_operator, created_at, expires_at }) => (

@@ -1,16 +1,15 @@
 import type { Input } from '#contract/endpoints.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, paged, read } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { call, read } from '#web/lib/api.ts'
 import { AreaField, type Faults, type Typed } from '#web/ui/form.tsx'
-import { PagedRows } from '#web/ui/list-frame.tsx'
+import { PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { DisputedFields, disputedFaults, subjectOf } from './disputed-fields.tsx'
 
 /** The vendor's disputes, and the form to open one. */
-export function Disputes({ slug, page }: { slug: string; page: number }) {
+export function Disputes({ slug }: { slug: string }) {
   const unfinished = useUnfinished(`dispute ${slug}`)
   const open = useOpenDispute(slug)
   return (
@@ -20,13 +19,11 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           Both sides are heard. The decision and its reason are public, the statements are not.
         </p>
         <PagedRows
-          of={read('listDeskDisputes', { params: { slug }, query: paged(page) })}
+          of={read('listDeskDisputes', { params: { slug }, query: usePaging() })}
           rowsIn={({ disputes }) => disputes}
           keyOf={({ ticket }) => ticket}
           counts="dispute"
           empty="Nothing is in dispute. One that you open below is listed here, with what happens next."
-          page={page}
-          linkTo={(next) => links.desk(slug, 'disputes', next)}
         >
           {(dispute) => (
             <li>

@@ -7,7 +7,7 @@ import { Reviews } from './reviews.tsx'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 const review = wire(Review, { id: ID, review_text: 'You are thieves.', profiles: { display_name: 'Anna' } })
-const screenOfReviews = <Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />
+const screenOfReviews = <Reviews vendor={{ id: ID, slug: 'tidelark' }} />
 /** The one review of the desk. */
 const listed = (differing: Partial<Review> = {}) => ({
   reviews: [{ ...review, ...differing }],

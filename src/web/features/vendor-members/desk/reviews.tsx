@@ -3,22 +3,20 @@ import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, paged, read } from '#web/lib/api.ts'
+import { call, read } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/form.tsx'
-import { PagedRows } from '#web/ui/list-frame.tsx'
+import { PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './disputes.tsx'
 
-type Props = { vendor: { id: string; slug: string }; page: number }
-
 /** What people say of the vendor, and its answers. */
-export function Reviews({ vendor: { id, slug }, page }: Props) {
+export function Reviews({ vendor: { id, slug } }: { vendor: { id: string; slug: string } }) {
   return (
     <Titled id="reviews" title="Reviews" className="max-w-3xl">
       <p className="mt-1 text-sm text-muted">
@@ -27,13 +25,11 @@ export function Reviews({ vendor: { id, slug }, page }: Props) {
         vendor's people, with the reason and the way to appeal.
       </p>
       <PagedRows
-        of={read('listVendorReviews', { params: { id }, query: paged(page) })}
+        of={read('listVendorReviews', { params: { id }, query: usePaging() })}
         rowsIn={({ reviews }) => reviews}
         keyOf={({ id }) => id}
         counts="review"
         empty="No review of this vendor yet. One that is published is listed here, and the vendor's people get a mail."
-        page={page}
-        linkTo={(next) => links.desk(slug, 'reviews', next)}
       >
         {(review) => <AnsweredReview slug={slug} review={review} />}
       </PagedRows>

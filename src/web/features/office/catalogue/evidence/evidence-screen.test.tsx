@@ -11,7 +11,7 @@ test('the evidence of a compound has one field to find another, also once the co
     listUnreadNotices: { notices: [], total: 3 },
     listUnsourcedRegulation: { rows: [], total: 7 },
   })
-  await show(<EvidenceScreen compound="bpc-157" view={undefined} page={1} />)
+  await show(<EvidenceScreen compound="bpc-157" view={undefined} />)
   await screen.findByText('Regulation without a source (7)')
   await screen.findByText('Notices that could not be read (3)')
   expect(screen.getAllByRole('combobox', { name: 'Find a compound' })).toHaveLength(1)

@@ -14,7 +14,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { useOffice } from '#web/lib/own.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, usePaging, viewsOf } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
@@ -25,10 +25,10 @@ import { listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
 type EvidenceView = 'regulation' | 'notices'
 
-type Props = { compound?: string; view?: EvidenceView; page?: number }
+type Props = { compound?: string; view?: EvidenceView }
 
 /** The published claims of one compound with their studies, or a list across all compounds: regulation without a source, unread notices. */
-export function EvidenceScreen({ compound, view, page = 1 }: Props) {
+export function EvidenceScreen({ compound, view }: Props) {
   const navigate = useNavigate()
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   const notices = useQuery(read('listUnreadNotices', { query: paged() })).data?.total
@@ -46,8 +46,8 @@ export function EvidenceScreen({ compound, view, page = 1 }: Props) {
         to === 'compound' ? officeLinks.evidence() : officeLinks.evidenceList(to),
       )}
     >
-      {view === 'regulation' && <UnsourcedRegulation page={page} />}
-      {view === 'notices' && <UnreadNotices page={page} mayEdit={mayEdit} />}
+      {view === 'regulation' && <UnsourcedRegulation />}
+      {view === 'notices' && <UnreadNotices mayEdit={mayEdit} />}
       {!view && (
         <>
           <search data-find className="mt-6 block max-w-md">
@@ -148,7 +148,7 @@ function Ways({ slug, recordId, mayEdit }: { slug: string; recordId: string | nu
 }
 
 /** Statements of authorities without an address that says so, by importance. */
-function UnsourcedRegulation({ page }: { page: number }) {
+function UnsourcedRegulation() {
   return (
     <>
       <p className="mt-6 max-w-[68ch] text-muted">
@@ -157,15 +157,13 @@ function UnsourcedRegulation({ page }: { page: number }) {
         evidence of the compound.
       </p>
       <PagedRows
-        of={read('listUnsourcedRegulation', { query: paged(page) })}
+        of={read('listUnsourcedRegulation', { query: usePaging() })}
         rowsIn={({ rows }) => rows}
         keyOf={({ compound, authority, jurisdiction, status, scope }) =>
           `${compound.slug} ${authority} ${jurisdiction} ${status} ${scope}`
         }
         counts="row"
         empty="Every row of regulation has a source. A row without one comes here when its evidence is published."
-        page={page}
-        linkTo={(next) => officeLinks.evidenceList('regulation', next)}
       >
         {({ compound, authority, jurisdiction, status, scope, date, vendors }) => (
           <ListRow
@@ -183,7 +181,7 @@ function UnsourcedRegulation({ page }: { page: number }) {
 }
 
 /** Rows of the list of retractions about our articles that a program could not read. */
-function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
+function UnreadNotices({ mayEdit }: { mayEdit: boolean }) {
   return (
     <>
       <p className="mt-6 max-w-[68ch] text-muted">
@@ -191,13 +189,11 @@ function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
         the article up at its journal, record in its evidence what became of it, then close the row.
       </p>
       <PagedRows
-        of={read('listUnreadNotices', { query: paged(page) })}
+        of={read('listUnreadNotices', { query: usePaging() })}
         rowsIn={({ notices }) => notices}
         keyOf={({ id }) => id}
         counts="notice"
         empty="Every notice about our articles could be read. One that leaves a choice comes here with the next list of retractions."
-        page={page}
-        linkTo={(next) => officeLinks.evidenceList('notices', next)}
       >
         {({ id, article, row, first_seen, problem }) => (
           <ListRow
