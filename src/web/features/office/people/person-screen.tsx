@@ -10,6 +10,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { deviceOf } from '#web/features/identity/profile/device.ts'
+import { Payments } from '#web/features/office/money/payments.tsx'
 import { call, read } from '#web/lib/api.ts'
 import { instant, longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -24,7 +25,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 /** A person as the back office sees them, and what can be done for them or about them. */
-export function PersonScreen({ id, payments }: { id: string; payments: ReactNode }) {
+export function PersonScreen({ id }: { id: string }) {
   const query = useQuery(
     // Each look is on record: a person is not asked for again by itself.
     read('getPerson', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, retry: false }),
@@ -35,12 +36,12 @@ export function PersonScreen({ id, payments }: { id: string; payments: ReactNode
       title={({ person }) => person.email}
       query={query}
     >
-      {({ person }) => <Person person={person} payments={payments} />}
+      {({ person }) => <Person person={person} />}
     </DetailFrame>
   )
 }
 
-function Person({ person, payments }: { person: PersonFacts; payments: ReactNode }) {
+function Person({ person }: { person: PersonFacts }) {
   const { sessions, contributions, subscriptions, ai_searches } = person
   return (
     <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -53,7 +54,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
             </li>
           ))}
         </Part>
-        {payments}
+        <Payments id={person.id} />
         <p className="text-sm">
           AI searches in {longDate(ai_searches.month)}:{' '}
           <span className="figures font-medium">{ai_searches.used}</span>
