@@ -14,16 +14,13 @@ import { Notice } from '#web/ui/notice.tsx'
 export const Route = createFileRoute('/account/undo-email')({
   validateSearch: (search) => textParam('token', search.token),
   head: unlisted('Bring your address back'),
+  remountDeps: ({ search }) => search.token,
   component: UndoEmailScreen,
 })
 
+/** 'This was not me', from the mail about a changed email. Opening the page spends nothing: mail scanners open links. */
 function UndoEmailScreen() {
   const { token } = Route.useSearch()
-  return <UndoEmail key={token} token={token} />
-}
-
-/** 'This was not me', from the mail about a changed email. Opening the page spends nothing: mail scanners open links. */
-function UndoEmail({ token }: { token: string | undefined }) {
   const { act, isPending, error, data } = useAct({
     work: async () => {
       const answer = await askAuth<{ email: string }>('POST', '/email_change/undo', { token })

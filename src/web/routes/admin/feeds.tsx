@@ -9,8 +9,6 @@ export const Route = createFileRoute('/admin/feeds')({
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
   }),
   head: unlisted('Feeds'),
-  component: () => {
-    const search = Route.useSearch()
-    return <FeedsScreen key={`${search.view}${search.source}`} {...search} />
-  },
+  remountDeps: ({ search: { view, source } }) => [view, source],
+  component: () => <FeedsScreen {...Route.useSearch()} />,
 })

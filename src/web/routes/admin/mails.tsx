@@ -7,8 +7,6 @@ import { knownParam } from '#web/lib/search-params.ts'
 export const Route = createFileRoute('/admin/mails')({
   validateSearch: ({ view }) => knownParam('view', view, MAIL_VIEWS),
   head: unlisted('Mail'),
-  component: () => {
-    const search = Route.useSearch()
-    return <MailsScreen key={search.view} {...search} />
-  },
+  remountDeps: ({ search }) => search.view,
+  component: () => <MailsScreen {...Route.useSearch()} />,
 })

@@ -6,8 +6,6 @@ import { knownParam } from '#web/lib/search-params.ts'
 export const Route = createFileRoute('/admin/search-quality')({
   validateSearch: ({ view }) => knownParam('view', view, ['handled']),
   head: unlisted('Search quality'),
-  component: () => {
-    const search = Route.useSearch()
-    return <SearchQualityScreen key={search.view} {...search} />
-  },
+  remountDeps: ({ search }) => search.view,
+  component: () => <SearchQualityScreen {...Route.useSearch()} />,
 })

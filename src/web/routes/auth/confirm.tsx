@@ -10,11 +10,7 @@ export const Route = createFileRoute('/auth/confirm')({
     ...textParam('redirect_to', search.redirect_to),
   }),
   head: unlisted('Confirm'),
-  component: ConfirmScreen,
-})
-
-function ConfirmScreen() {
-  const search = Route.useSearch()
   // Another link in the same tab is another token.
-  return <ConfirmLink key={search.token_hash} {...search} />
-}
+  remountDeps: ({ search }) => search.token_hash,
+  component: () => <ConfirmLink {...Route.useSearch()} />,
+})

@@ -4,8 +4,6 @@ import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/literature/$slug')({
   head: unlisted('Search of a compound'),
-  component: () => {
-    const params = Route.useParams()
-    return <PlanScreen key={params.slug} {...params} />
-  },
+  remountDeps: ({ params }) => params,
+  component: () => <PlanScreen {...Route.useParams()} />,
 })
