@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { CaseKind, CaseState } from '#contract/office/case-vocabulary.ts'
@@ -13,14 +12,14 @@ import { kindsFor } from '#web/features/office/frame/places.ts'
 import { Templates } from '#web/features/office/templates/templates.tsx'
 import { DisputeRow } from '#web/features/vendor-members/desk/dispute-row.tsx'
 import { ProposalItem } from '#web/features/vendor-members/desk/proposal-item.tsx'
-import { call, PER_PAGE, read, readPages } from '#web/lib/api.ts'
+import { call, PER_PAGE, readPages } from '#web/lib/api.ts'
 import { CASE_TITLES, type CaseList } from '#web/lib/case-titles.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { type CaseSearch, officeLinks } from '#web/lib/office-links.ts'
 import { useOffice } from '#web/lib/own.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ListFrame, ListRows, MoreRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type List = {
@@ -155,7 +154,7 @@ export function CasesScreen({ kind: list, search }: { kind: CaseList; search: Ca
       ].filter(({ choices }) => choices.length > 1)}
     >
       {search.id && list !== 'cases' ? (
-        <OneCase kind={list} id={search.id} />
+        <Cases kind={list} id={search.id} empty="This case is no longer there." />
       ) : (
         views[view ?? 'waiting']?.[1](isMine)
       )}
@@ -166,6 +165,8 @@ export function CasesScreen({ kind: list, search }: { kind: CaseList; search: Ca
 type CasesProps = {
   /** Of every kind without one. */
   kind?: CaseKind
+  /** One case, in whatever state. */
+  id?: string
   state?: CaseState
   isMine?: boolean
   summary?: string
@@ -173,17 +174,18 @@ type CasesProps = {
 }
 
 /** Cases of one kind with what may be done with each; those of all kinds lead to their places. */
-function Cases({ kind, state = 'open', isMine = false, ...texts }: CasesProps) {
+function Cases({ kind, id, state = 'open', isMine = false, ...texts }: CasesProps) {
   const mine = isMine ? 'true' : 'false'
-  const query = { ...(kind && { kind }), state, mine, limit: PER_PAGE } as const
+  const mayChoose = kind === 'reviews' && !id
+  const which = id ? { id } : ({ state, mine, limit: PER_PAGE } as const)
   return (
     <MoreRows
-      key={`${kind} ${state}`}
-      of={readPages('listCases', { query }, { retry: false })}
+      key={`${kind} ${id ?? state}`}
+      of={readPages('listCases', { query: { ...(kind && { kind }), ...which } }, { retry: false })}
       rowsIn={({ cases }) => cases}
       keyOf={({ id }) => id}
       {...texts}
-      {...(kind === 'reviews' && {
+      {...(mayChoose && {
         selection: {
           nameOf: nameOfText,
           isOpen: (each: Case) =>
@@ -196,25 +198,6 @@ function Cases({ kind, state = 'open', isMine = false, ...texts }: CasesProps) {
         <li key={each.id}>{kind ? <CaseItem of={each} mark={mark} /> : <CaseRow of={each} />}</li>
       )}
     </MoreRows>
-  )
-}
-
-/** One case at its own address, in whatever state. */
-function OneCase({ kind, id }: { kind: CaseKind; id: string }) {
-  const { data, error } = useQuery(read('listCases', { query: { kind, id } }, { retry: false }))
-  return (
-    <ListRows
-      rows={data?.cases}
-      keyOf={(each) => each.id}
-      empty="This case is no longer there."
-      error={error}
-    >
-      {(each) => (
-        <li key={each.id}>
-          <CaseItem of={each} />
-        </li>
-      )}
-    </ListRows>
   )
 }
 
