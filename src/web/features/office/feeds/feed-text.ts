@@ -1,17 +1,7 @@
 import type { FeedDecision, FeedRun, WaitingPack } from '#contract/market/feeds.ts'
-import type { FeedRunResult } from '#contract/vocabulary.ts'
 import { formatSize, packMassUg } from '#domain/prices/pack-size.ts'
 import { formatMass } from '#domain/text/number-format.ts'
 import { count } from '#web/lib/format.ts'
-
-export const RESULT_TEXT: Record<FeedRunResult, string> = {
-  running: 'Running',
-  done: 'Done',
-  unchanged: 'Unchanged',
-  'needs a look': 'Needs a look',
-  failed: 'Failed',
-  interrupted: 'Interrupted',
-}
 
 /** What a run came to, in figures that are not nothing: '120 listed', '3 new', '2 waiting'. */
 export function countsOf(run: FeedRun): string[] {

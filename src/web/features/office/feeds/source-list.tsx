@@ -1,4 +1,5 @@
 import type { FeedRun, FeedSource } from '#contract/market/feeds.ts'
+import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { FEED_KIND_TEXT } from '#web/features/core/site/feed-kind-field.tsx'
 import { call, read } from '#web/lib/api.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { PagedRows, usePaging } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { countsOf, everyText, FEED_LISTS, RESULT_TEXT, WHILE_A_RUN_MAY_BE } from './feed-text.ts'
+import { countsOf, everyText, FEED_LISTS, WHILE_A_RUN_MAY_BE } from './feed-text.ts'
 
 /** Every source with its last run, or those whose last run failed. */
 export function SourceList({ isFailing }: { isFailing: boolean }) {
@@ -90,7 +91,7 @@ export function RunFacts({ run }: { run: FeedRun }) {
   return (
     <div className="mt-2 text-sm">
       <p>
-        <span className="font-medium">{RESULT_TEXT[run.result]}</span>{' '}
+        <span className="font-medium">{capital(run.result)}</span>{' '}
         <time dateTime={run.started_at} className="figures text-muted">
           {instant(run.started_at)}
         </time>

@@ -1,4 +1,5 @@
 import type { Health } from '#contract/core/health.ts'
+import { capital } from '#domain/text/capital.ts'
 import { table } from '#domain/text/table.ts'
 import { ageText } from '#web/lib/age.ts'
 import { read } from '#web/lib/api.ts'
@@ -40,14 +41,8 @@ export function HealthScreen() {
 }
 
 const STATES = { works: 'Works', off: 'Not switched on', away: 'Away' }
-const PARTS = table<string>({
-  mail: 'Mail',
-  payments: 'Payments',
-  ai: 'AI search',
-  feeds: 'Feeds',
-  files: 'Files',
-  metadata: 'Looking up of studies',
-})
+/** Parts that their own names would name badly. */
+const PARTS = table<string>({ ai: 'AI search', metadata: 'Looking up of studies' })
 const ms = (value: number) => `${value} ms`
 
 type Group = { name: string; rows: [term: string, value: string][] }
@@ -107,7 +102,7 @@ function groupsOf({ product, process, database, migrations, kept, parts }: Healt
     {
       name: 'Beside the product',
       rows: parts.map(({ name, state, reason }) => [
-        PARTS[name] ?? name,
+        PARTS[name] ?? capital(name),
         reason ? `${STATES[state]}: ${reason}` : STATES[state],
       ]),
     },

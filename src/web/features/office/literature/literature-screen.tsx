@@ -4,6 +4,7 @@ import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import { capital } from '#domain/text/capital.ts'
 import { table } from '#domain/text/table.ts'
 import { AbstractText, ReadFacts } from '#web/features/office/catalogue/evidence/abstract-of-study.tsx'
 import { read } from '#web/lib/api.ts'
@@ -182,17 +183,8 @@ function FindOfCompound({ entry, find }: { entry: FoundEntry; find: Find }) {
   )
 }
 
-const KINDS = table({
-  'randomised-trial': 'Randomised trial',
-  'meta-analysis': 'Pooled analysis',
-  'systematic-review': 'Systematic review',
-  observational: 'Observational',
-  animal: 'Animals',
-  'in-vitro': 'Cells',
-  protocol: 'Protocol',
-  correction: 'Correction',
-  retraction: 'Retraction',
-})
+/** Kinds that their own names would name badly. */
+const KINDS = table({ 'meta-analysis': 'Pooled analysis', animal: 'Animals', 'in-vitro': 'Cells' })
 const DETAILS = table({
   registration: 'Registration',
   'expression-of-concern': 'Expression of concern',
@@ -205,7 +197,7 @@ const DETAILS = table({
 
 /** What kind of record it is, in a word or two. */
 const kindText = (kind: string, detail: string | null): string =>
-  DETAILS[detail ?? ''] ?? KINDS[kind] ?? 'Other'
+  DETAILS[detail ?? ''] ?? KINDS[kind] ?? capital(kind.replaceAll('-', ' '))
 
 /** Studied in, where it is not people. */
 const STUDIED_IN = table({ animal: 'Animals', 'in-vitro': 'Cells', mixed: 'People and animals' })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ReadFact } from '#contract/office/literature.ts'
+import { capital } from '#domain/text/capital.ts'
 import { withField } from '#domain/text/field-differences.ts'
-import { table } from '#domain/text/table.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf, read } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -161,18 +161,6 @@ function piecesOf(text: string, quotes: readonly string[]) {
   return pieces
 }
 
-const FIELD_TEXT = table({
-  outcome: 'Outcome',
-  people: 'People',
-  weeks: 'Weeks',
-  comparison: 'Compared with',
-  population: 'Population',
-  registration: 'Registration',
-  finding: 'Finding',
-  funding: 'Funding',
-  concern: 'Concern',
-})
-
 type ReadFactsProps = {
   facts: readonly ReadFact[]
   /** What can be done with a value. */
@@ -184,7 +172,7 @@ export const ReadFacts = ({ facts, actOf }: ReadFactsProps) => (
   <dl>
     {facts.map((fact) => (
       <div key={`${fact.field} ${fact.value} ${fact.quotes[0]}`} className="border-b border-rule py-2">
-        <dt className="text-muted">{FIELD_TEXT[fact.field] ?? fact.field}</dt>
+        <dt className="text-muted">{fact.field === 'comparison' ? 'Compared with' : capital(fact.field)}</dt>
         <dd className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-medium">{fact.value?.replaceAll('_', ' ') ?? 'Read the sentences'}</span>
           {actOf?.(fact)}
