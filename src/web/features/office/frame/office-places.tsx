@@ -6,8 +6,7 @@ import { read } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { type OfficePlace, placesFor } from './places.ts'
-import { type WaitingAt, waitingAt } from './waiting-at.ts'
+import { type OfficePlace, placesFor, type WaitingAt, waitingAt } from './places.ts'
 
 /** What waits; asked again every minute while it is looked at. */
 export const queues = read('listQueues', {}, { refetchInterval: 60_000, retry: false })

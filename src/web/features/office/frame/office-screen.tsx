@@ -12,7 +12,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { queues } from './office-places.tsx'
-import { QUEUE_PLACES } from './waiting-at.ts'
+import { QUEUE_PLACES } from './places.ts'
 
 /** The first screen of the back office. The server decides who may see it. */
 export function OfficeScreen() {

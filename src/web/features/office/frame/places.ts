@@ -1,22 +1,18 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import { CASE_KINDS, CASE_NEEDS } from '#contract/office/case-vocabulary.ts'
+import type { Waiting } from '#contract/office/office.ts'
+import type { Queue } from '#contract/office/overview-vocabulary.ts'
 import { table } from '#domain/text/table.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 
-export type OfficePlace = {
-  label: string
-  /** Only who may do this is led there; of several, who may do two of them. */
-  needs: Permission | readonly Permission[]
-  link: LinkTarget
-  /** Other words that people look for it by. */
-  words: string
-  /** One of several views of a screen, which its search tells apart. */
-  isView: boolean
-}
-
-/** What it is called, what leads there, its link, other words that people look for it by; `view` for one of a screen's. */
-type Row = [label: string, needs: OfficePlace['needs'], link: LinkTarget, words: string, view?: 'view']
+/** Only who may do this is led there; of several, who may do two of them. */
+type Needs = Permission | readonly Permission[]
+/**
+ * What it is called, what leads there, its link, other words that people look for it by; `view` for one of several views
+ * of a screen, which its search tells apart.
+ */
+type Row = [label: string, needs: Needs, link: LinkTarget, words: string, view?: 'view']
 
 const ROWS = table<Row[]>({
   Waiting: [
@@ -90,20 +86,19 @@ const ROWS = table<Row[]>({
 /** Every screen of the back office, by what it is about. The navigation and the command bar are made of it. */
 export const OFFICE_PLACES = Object.entries(ROWS).map(([heading, rows]) => ({
   heading,
-  places: rows.map(
-    ([label, needs, link, words, view]): OfficePlace => ({
-      label,
-      needs,
-      link,
-      words,
-      isView: view === 'view',
-    }),
-  ),
+  places: rows.map(([label, needs, link, words, view]) => ({
+    label,
+    needs,
+    link,
+    words,
+    isView: view !== undefined,
+  })),
 }))
+export type OfficePlace = (typeof OFFICE_PLACES)[number]['places'][number]
 
 type Permissions = readonly Permission[]
 
-const isOpenTo = (permissions: Permissions, needs: OfficePlace['needs']) =>
+const isOpenTo = (permissions: Permissions, needs: Needs) =>
   typeof needs === 'string'
     ? permissions.includes(needs)
     : needs.filter((each) => permissions.includes(each)).length > 1
@@ -128,4 +123,50 @@ export function findPlaces(typed: string, permissions: Permissions): OfficePlace
   )
   const isNamed = ({ label }: OfficePlace) => label.toLowerCase().startsWith(words[0] ?? '')
   return found.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+}
+
+/** How much waits at a screen, whether something failed there, and the way to the first of it. */
+export type WaitingAt = { count: number; isFailure: boolean; link: LinkTarget }
+
+/** Each queue: the screen of the rail that counts it, what waits there, and the way to it. */
+export const QUEUE_PLACES: Record<Queue, [screen: string, name: string, link: LinkTarget]> = {
+  reviews: ['Reviews', 'Reviews held, reported, hidden or appealed', officeLinks.cases('reviews')],
+  posts: [
+    'Reviews',
+    'Questions and answers held, reported, hidden or appealed',
+    officeLinks.cases('reviews'),
+  ],
+  proofs: ['Reviews', 'Proofs of purchase', officeLinks.cases('reviews', { view: 'proofs' })],
+  disputes: ['Disputes', 'Disputes', officeLinks.cases('disputes')],
+  messages: ['Messages', 'Messages and corrections', officeLinks.cases('messages')],
+  drafts: ['Drafts', 'Drafts to review', officeLinks.drafts('in_review')],
+  certificates: ['Certificates', 'Certificates to check', officeLinks.certificates()],
+  literature: ['Literature', 'Articles found by the search of the literature', officeLinks.literature()],
+  feeds: ['Feeds', 'Feeds whose last run failed', officeLinks.feeds({ view: 'failing' })],
+  packs: ['Packs', 'Packs of feeds without a match', officeLinks.feeds({ view: 'waiting' })],
+  jumps: ['Packs', 'Jumps in price', officeLinks.feeds({ view: 'waiting' })],
+  proposals: ['Proposals', 'Facts that vendors propose', officeLinks.cases('proposals')],
+  claims: ['Desks', 'Claims of desks', officeLinks.desks()],
+  payments: ['Money', 'Failed payments', officeLinks.money()],
+  jobs: ['Jobs', 'Jobs whose last run failed', officeLinks.jobs()],
+  paused: ['Jobs', 'Jobs that are paused', officeLinks.jobs()],
+  mails: ['Mail', 'Mail that bounced or failed', officeLinks.mails()],
+}
+
+const FAILURES: readonly Queue[] = ['feeds', 'payments', 'jobs', 'mails']
+
+/** What waits at each screen, by the label of its place; screens where nothing waits are absent. */
+export function waitingAt(queues: readonly Waiting[]): ReadonlyMap<string, WaitingAt> {
+  const found = new Map<string, WaitingAt>()
+  for (const { queue, count } of queues) {
+    if (count === 0) continue
+    const [screen, , link] = QUEUE_PLACES[queue]
+    const before = found.get(screen)
+    found.set(screen, {
+      count: (before?.count ?? 0) + count,
+      isFailure: (before?.isFailure ?? false) || FAILURES.includes(queue),
+      link: before?.link ?? link,
+    })
+  }
+  return found
 }

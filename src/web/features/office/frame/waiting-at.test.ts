@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { QUEUES } from '#contract/office/overview-vocabulary.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { OFFICE_PLACES } from './places.ts'
-import { waitingAt } from './waiting-at.ts'
+import { OFFICE_PLACES, waitingAt } from './places.ts'
 
 const waiting = (queue: (typeof QUEUES)[number], count: number) => ({ queue, count, oldest_at: null })
 
