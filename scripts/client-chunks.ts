@@ -124,7 +124,7 @@ const TOGETHER = {
   ),
   plan: anyOf(
     'features/billing/(billing-page|card-text|plan-state|queries|subscribe\\.)',
-    'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank|failure-message)',
+    'features/billing/card/(provider|sandbox-card\\.|failure-message)',
     'src/domain/text/duration',
     'src/web/ui/banner',
   ),

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, changePerson } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
-import { askBank, BankRefusal } from './card/bank.ts'
 import { failureMessage } from './card/failure-message.ts'
-import type { PaymentSettings } from './card/payment-settings.ts'
+import { askBank, PaymentRefusal, type PaymentSettings } from './card/provider.ts'
 import { planState } from './plan-state.ts'
 import { askSubscription } from './queries.ts'
 
@@ -34,7 +33,7 @@ export async function subscribe(
       await askBank(settings, started.clientSecret, links.subscription(returnUrl))
     return started.status === 'active' ? { kind: 'active' } : await awaitPayment(user_id)
   } catch (error) {
-    if (error instanceof BankRefusal) return { kind: 'refused', text: error.message }
+    if (error instanceof PaymentRefusal) return { kind: 'refused', text: error.message }
     // A refusal is certain. After anything else the payment may have been made, so the state decides.
     const isCertain = error instanceof ApiError && error.status < 500
     const state = isCertain ? 'none' : await askSubscription(person.id).then(planState, () => 'none' as const)

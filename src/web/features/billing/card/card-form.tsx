@@ -6,7 +6,7 @@ import { Form, TextField, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { handOver } from './failure-message.ts'
-import { type CardFormProps, isSandbox } from './payment-settings.ts'
+import { type CardFormProps, isSandbox } from './provider.ts'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
 
 // Only a server with real keys ever needs the provider's code.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api.ts'
 import { cancellationFailure, cardFailureMessage, failureMessage } from './failure-message.ts'
-import { CardRefusal } from './sandbox-card.ts'
+import { PaymentRefusal } from './provider.ts'
 
 const refused = (status: number, message: string) => new ApiError(status, 'code', message)
 const offline = new TypeError('fetch failed')
@@ -10,7 +10,7 @@ test('a failed purchase shows the text of the server or the card form, else its 
   expect(failureMessage(refused(402, 'Your card was declined.'))).toBe(
     'Your card was declined. Try another card, or ask your bank.',
   )
-  expect(failureMessage(new CardRefusal('Card element not found.'))).toBe('Card element not found.')
+  expect(failureMessage(new PaymentRefusal('Card element not found.'))).toBe('Card element not found.')
   expect(failureMessage(refused(500, ''))).toBe('An error occurred')
   expect(failureMessage(offline)).toBe('An error occurred')
 })

@@ -1,7 +1,5 @@
 import { ApiError } from '#web/lib/api.ts'
-import { BankRefusal } from './bank.ts'
-import type { CardFormProps } from './payment-settings.ts'
-import { CardRefusal } from './sandbox-card.ts'
+import { type CardFormProps, PaymentRefusal } from './provider.ts'
 
 export const NO_USER = 'User not found. Please log in again.'
 export const REACTIVATION_FAILED =
@@ -9,7 +7,7 @@ export const REACTIVATION_FAILED =
 
 /** What the server, the card form or the bank said; `otherwise` for everything else. */
 export const failureMessage = (error: unknown, otherwise = 'An error occurred') =>
-  error instanceof ApiError || error instanceof CardRefusal || error instanceof BankRefusal
+  error instanceof ApiError || error instanceof PaymentRefusal
     ? withAdvice(error.message) || otherwise
     : otherwise
 

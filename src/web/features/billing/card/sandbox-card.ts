@@ -1,7 +1,6 @@
-export type EnteredCard = { number: string; expiry: string; cvc: string }
+import { PaymentRefusal } from './provider.ts'
 
-/** A card as the provider refuses it, in words for its holder. */
-export class CardRefusal extends Error {}
+export type EnteredCard = { number: string; expiry: string; cvc: string }
 
 /** 'MM / YY' or 'MM/YYYY' as numbers; null when it is no month. */
 export function readExpiry(text: string): { month: number; year: number } | null {
@@ -38,8 +37,8 @@ export async function takeSandboxCard(card: EnteredCard, key: string): Promise<s
     id?: string
     error?: { message?: string }
   } | null
-  if (!response?.ok) throw new CardRefusal(answer?.error?.message ?? 'Error creating payment method')
-  if (!answer?.id) throw new CardRefusal('Failed to create payment method')
+  if (!response?.ok) throw new PaymentRefusal(answer?.error?.message ?? 'Error creating payment method')
+  if (!answer?.id) throw new PaymentRefusal('Failed to create payment method')
   return answer.id
 }
 

@@ -5,9 +5,7 @@ import { Form } from '#web/ui/form.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { handOver } from './failure-message.ts'
-import type { CardFormProps } from './payment-settings.ts'
-import { CardRefusal } from './sandbox-card.ts'
-import { stripeOf } from './stripe.ts'
+import { type CardFormProps, PaymentRefusal, stripeOf } from './provider.ts'
 
 /** Stripe's own card field: the number goes from the browser to Stripe, we only get the card's id. */
 export function StripeCardForm(props: CardFormProps) {
@@ -35,10 +33,10 @@ function Fields({ label, submitText, onCard }: CardFormProps) {
 
   async function takeCard(): Promise<string> {
     const card = elements?.getElement(CardElement)
-    if (!stripe || !card) throw new CardRefusal('Card element not found.')
+    if (!stripe || !card) throw new PaymentRefusal('Card element not found.')
     const { error, paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card })
-    if (error) throw new CardRefusal(error.message ?? 'Error creating payment method')
-    if (!paymentMethod) throw new CardRefusal('Failed to create payment method')
+    if (error) throw new PaymentRefusal(error.message ?? 'Error creating payment method')
+    if (!paymentMethod) throw new PaymentRefusal('Failed to create payment method')
     return paymentMethod.id
   }
 
