@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Said, Thread } from '#web/features/core/site/case-entry.tsx'
 import { classes } from '#web/lib/classes.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Props = {
@@ -15,7 +17,8 @@ type Props = {
   at: number
   /** What was decided, and why. */
   decisions: readonly (Said & { title: string })[]
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** Some with the page that they lead to. */
+  facts: readonly (readonly [name: string, value: string, link?: LinkTarget | null])[]
   /** What only its sides see. */
   children?: ReactNode
 }
@@ -47,10 +50,10 @@ export function CasePage({ title, next, mark, steps, at, decisions, facts, child
         </Titled>
       ))}
       <dl className="mt-8 grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, link]) => (
           <Fragment key={name}>
             <dt className="text-muted">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="wrap-anywhere">{link ? <TextLink link={link}>{value}</TextLink> : value}</dd>
           </Fragment>
         ))}
       </dl>

@@ -4,7 +4,6 @@ import { CasePage } from '#web/features/community/cases/case-page.tsx'
 import { STATE_TEXT } from '#web/features/core/site/case-entry.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { CORRECTION_TEXT } from './correction-text.ts'
 
 const NEXT: Record<CorrectionState, string> = {
@@ -26,12 +25,7 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
       at={steps.indexOf(state)}
       decisions={reason ? [{ title: STATE_TEXT.correction[state], words: reason, mark: 'against' }] : []}
       facts={[
-        [
-          'Page',
-          <TextLink key="page" link={links.compound(page.slug)}>
-            {page.name}
-          </TextLink>,
-        ],
+        ['Page', page.name, links.compound(page.slug)],
         ['About', CORRECTION_TEXT[kind]],
         ['Sent', shortDate(created_at)],
       ]}

@@ -28,7 +28,6 @@ import { Titled } from '#web/ui/titled.tsx'
 /** A dispute as all readers see it; its sides also see their statements. */
 export function DisputeScreen({ dispute }: { dispute: Dispute }) {
   const { ticket, vendor, about, opened_by, state, created_at, decisions } = dispute
-  const subjectLink = linkTo(dispute)
   const steps = ['received', 'in_review', 'decided'] as const
   const at = state === 'appealed' ? 1 : steps.indexOf(state)
   return (
@@ -46,22 +45,8 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
         at,
       }))}
       facts={[
-        [
-          'Vendor',
-          <TextLink key="vendor" link={links.vendor(vendor.slug)}>
-            {vendor.name}
-          </TextLink>,
-        ],
-        [
-          'About',
-          subjectLink ? (
-            <TextLink key="about" link={subjectLink}>
-              {about}
-            </TextLink>
-          ) : (
-            about
-          ),
-        ],
+        ['Vendor', vendor.name, links.vendor(vendor.slug)],
+        ['About', about, linkTo(dispute)],
         ['Opened by', opened_by === 'vendor' ? 'the vendor' : 'a reader'],
         ['Received', shortDate(created_at)],
       ]}
