@@ -83,7 +83,7 @@ export function OptionList({ id, query, groups, active, onPoint, onChoose, onSea
                   onPointerMove={() => onPoint(place)}
                   className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 aria-selected:bg-sunken"
                 >
-                  <OptionRow option={option} query={query} />
+                  <Row {...rowOf(option, query)} />
                 </div>
               )
             })}
@@ -119,75 +119,65 @@ const BANDS = [
 ] as const
 
 /** What an option of the search box says, by its kind. */
-function OptionRow({ option, query }: { option: Option; query: string }) {
+function rowOf(option: Option, query: string): RowProps {
   switch (option.kind) {
     case 'compound': {
       const { img, proper_name, matched } = option.suggestion
-      return (
-        <Row
-          picture={<ProductImage src={img} isSmall isUrgent className="size-10 shrink-0 rounded-sm" />}
-          name={<HitName name={proper_name} matched={matched} />}
-          more={<MatchReason matched={matched} />}
-        />
-      )
+      return {
+        picture: <ProductImage src={img} isSmall isUrgent className="size-10 shrink-0 rounded-sm" />,
+        name: <HitName name={proper_name} matched={matched} />,
+        more: <MatchReason matched={matched} />,
+      }
     }
     case 'topic': {
       const { kind, name, compounds, matched } = option.topic
-      return (
-        <Row
-          icon={kind === 'purpose' ? Target : Layers}
-          name={<HitName name={name} matched={matched} />}
-          more={matched.kind === 'alias' && `Also asked for as ${matched.term}`}
-        >
+      return {
+        icon: kind === 'purpose' ? Target : Layers,
+        name: <HitName name={name} matched={matched} />,
+        more: matched.kind === 'alias' && `Also asked for as ${matched.term}`,
+        children: (
           <span className="figures shrink-0 text-xs text-muted">
             {counted(compounds, 'compound')}
             {kind === 'purpose' && <span className="max-sm:hidden"> studied</span>}
           </span>
-        </Row>
-      )
+        ),
+      }
     }
     case 'blend': {
       const { name, parts, matched, ...blend } = option.blend
-      return (
-        <Row
-          icon={FlaskConical}
-          name={<HitName name={name} matched={matched} />}
-          more={`Blend of ${parts.join(', ')}. ${studiedText(blend)}`}
-        />
-      )
+      return {
+        icon: FlaskConical,
+        name: <HitName name={name} matched={matched} />,
+        more: `Blend of ${parts.join(', ')}. ${studiedText(blend)}`,
+      }
     }
     case 'vendor': {
       const { name, is_demo, drug_count, matched } = option.vendor
-      return (
-        <Row
-          icon={Store}
-          name={<HitName name={name} matched={matched} />}
-          more={`Lists ${counted(drug_count, 'compound')}`}
-        >
-          {is_demo && <Tag>Demo</Tag>}
-        </Row>
-      )
+      return {
+        icon: Store,
+        name: <HitName name={name} matched={matched} />,
+        more: `Lists ${counted(drug_count, 'compound')}`,
+        children: is_demo && <Tag>Demo</Tag>,
+      }
     }
     case 'ask':
-      return (
-        <Row
-          icon={Sparkles}
-          name={<>Ask AI: &ldquo;{query}&rdquo;</>}
-          more="An answer from our records, with its sources"
-        />
-      )
+      return {
+        icon: Sparkles,
+        name: <>Ask AI: &ldquo;{query}&rdquo;</>,
+        more: 'An answer from our records, with its sources',
+      }
     case 'question': {
       const { text, isRecent, similarity } = option.question
       const band = BANDS.find(({ from }) => similarity !== null && similarity >= from)
-      return (
-        <Row icon={isRecent ? History : Sparkles} name={<span className="font-normal">{text}</span>}>
-          {similarity !== null && (
-            <span className={classes('figures shrink-0 rounded-full px-2 py-0.5 text-xs', band?.look)}>
-              {Math.floor(similarity * 100)}%<span className="sr-only"> match</span>
-            </span>
-          )}
-        </Row>
-      )
+      return {
+        icon: isRecent ? History : Sparkles,
+        name: <span className="font-normal">{text}</span>,
+        children: similarity !== null && (
+          <span className={classes('figures shrink-0 rounded-full px-2 py-0.5 text-xs', band?.look)}>
+            {Math.floor(similarity * 100)}%<span className="sr-only"> match</span>
+          </span>
+        ),
+      }
     }
   }
 }
