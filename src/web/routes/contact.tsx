@@ -1,17 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
 import { GeneralForm, VendorForm } from '#web/features/community/contact/contact-forms.tsx'
-import {
-  CONTACT_FORMS,
-  type ContactForm,
-  FORM_NAMES,
-  FormTabs,
-} from '#web/features/community/contact/form-tabs.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { listed } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { typedKey } from '#web/ui/typed-key.ts'
 
 export const Route = createFileRoute('/contact')({
   validateSearch: ({ form }): { form?: ContactForm } => knownParam('form', form, ['vendor']),
@@ -19,10 +15,12 @@ export const Route = createFileRoute('/contact')({
   component: ContactScreen,
 })
 
-const ABOUT: Record<ContactForm, string> = {
-  general: 'Questions, errors you found, or anything about your data.',
-  vendor: 'For vendors who want to be listed, corrected or taken out.',
+const FORMS = {
+  general: { name: 'General Contact', about: 'Questions, errors you found, or anything about your data.' },
+  vendor: { name: 'Vendor Support', about: 'For vendors who want to be listed, corrected or taken out.' },
 }
+type ContactForm = keyof typeof FORMS
+const CONTACT_FORMS = Object.keys(FORMS) as ContactForm[]
 
 function ContactScreen() {
   const { form: current = 'general' } = Route.useSearch()
@@ -50,14 +48,51 @@ function ContactScreen() {
               )}
             >
               <h2 id={`heading-${form}`} className="text-lg max-md:sr-only">
-                {FORM_NAMES[form]}
+                {FORMS[form].name}
               </h2>
-              <p className="mb-6 text-sm text-muted md:mt-1">{ABOUT[form]}</p>
+              <p className="mb-6 text-sm text-muted md:mt-1">{FORMS[form].about}</p>
               {form === 'general' ? <GeneralForm /> : <VendorForm />}
             </section>
           ))}
         </div>
       </NeedsScripts>
     </main>
+  )
+}
+
+type TabsProps = { current: ContactForm; onChange: (form: ContactForm) => void }
+
+/** Which of the two forms a phone shows; wide screens show both and no tabs. Arrow keys move between them. */
+function FormTabs({ current, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const other = current === 'general' ? 'vendor' : 'general'
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    onChange(other)
+    list.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="Forms" className="flex border-b border-rule md:hidden">
+      {CONTACT_FORMS.map((form) => (
+        <button
+          key={form}
+          type="button"
+          role="tab"
+          id={`tab-${form}`}
+          aria-controls={`form-${form}`}
+          aria-selected={form === current}
+          tabIndex={form === current ? 0 : -1}
+          onClick={() => onChange(form)}
+          onKeyDown={typedKey(move)}
+          className={classes(
+            '-mb-px min-h-12 flex-1 border-b-2 text-sm transition-colors',
+            form === current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
+          )}
+        >
+          {FORMS[form].name}
+        </button>
+      ))}
+    </div>
   )
 }
