@@ -96,12 +96,10 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
                   {near.length > 0 ? (
                     <DidYouMean
                       names={near}
-                      {...(onReplace
-                        ? { onChoose: (name: string) => onReplace(asked, name) }
-                        : {
-                            linkTo: (name: string) =>
-                              links.interactions(names.map((each) => (each === asked ? name : each))),
-                          })}
+                      linkTo={(name) =>
+                        links.interactions(names.map((each) => (each === asked ? name : each)))
+                      }
+                      onChoose={onReplace && ((name) => onReplace(asked, name))}
                     />
                   ) : (
                     <span>Try its generic name.</span>
