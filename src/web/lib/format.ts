@@ -1,4 +1,4 @@
-import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/prices/money.ts'
+import { formatMoney, formatPerMg } from '#domain/prices/money.ts'
 import { dayText, longDayText, monthOf } from '#domain/text/day.ts'
 import { formatNumber } from '#domain/text/number-format.ts'
 
@@ -7,16 +7,6 @@ export const money = (minor: number, currency: string) => formatMoney({ minor, c
 
 /** The price of one milligram with 2 decimals: '$2.55'. The unit is written next to it. */
 export const costPerMg = (minorPerMg: number, currency: string) => formatPerMg({ minorPerMg, currency })
-
-/** The price of a mass as a number and its unit: per mg, below one cent per g; `unit` sets that of a whole range. */
-export function massPrice(
-  minorPerMg: number,
-  currency: string,
-  unit?: UnitOfPrice,
-): { value: string; unit: '/ mg' | '/ g' } {
-  const price = formatUnitPrice({ minorPerMg, currency }, unit)
-  return { value: price.figure, unit: `/ ${price.unit}` }
-}
 
 /** '1,600'. */
 export const count = (value: number) => formatNumber(value)

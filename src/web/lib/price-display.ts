@@ -1,8 +1,7 @@
 import type { OtherCurrencies } from '#contract/vocabulary.ts'
 import { convert, type Rates } from '#domain/prices/exchange.ts'
-import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
+import { formatUnitPrice, type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { call } from './api.ts'
-import { massPrice } from './format.ts'
 import { pageValue } from './page-value.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
@@ -34,15 +33,16 @@ export function choosePrices(choice: PriceChoice) {
   apply(choice)
 }
 
-/** The price of a mass as this device tells it: '≈' where it was converted. */
+/** The price of a mass as this device tells it: '≈' where it was converted; `ofList` is the unit of a whole range. */
 export function useMassPrice() {
   const { choice, rates } = usePriceDisplay()
   return (minorPerMg: number, currency: string, ofList?: UnitOfPrice) => {
     const to = choice.currency ?? currency
     const converted = to === currency ? null : convert({ minor: minorPerMg, currency }, to, rates)
     const unit = choice.unit ?? ofList ?? unitOfPrice(minorPerMg)
-    const { value, unit: per } = massPrice(converted?.minor ?? minorPerMg, converted ? to : currency, unit)
-    return { value: converted ? `≈ ${value}` : value, unit: per }
+    const price = { minorPerMg: converted?.minor ?? minorPerMg, currency: converted ? to : currency }
+    const { figure, unit: per } = formatUnitPrice(price, unit)
+    return { value: converted ? `≈ ${figure}` : figure, unit: `/ ${per}` }
   }
 }
 
