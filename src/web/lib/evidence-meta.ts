@@ -3,12 +3,9 @@ import type { Described } from './described-page.ts'
 import { links, pathOf } from './links.ts'
 
 /** The description of an outcome for search engines: its compounds in the order of the page. */
-export type OutcomeText = {
-  slug: string
-  name: string
-  area: string
+export type OutcomeText = Pick<Answer<'getOutcome'>['outcome'], 'slug' | 'name' | 'area'> & {
   total: number
-  compounds: { slug: string; name: string }[]
+  compounds: string[]
 }
 
 type Told = 'slug' | 'title' | 'journal' | 'publication_date' | 'publication_type' | 'doi' | 'pmid' | 'url'
@@ -31,7 +28,7 @@ export function textOfOutcome({ slug, name, area, total, compounds }: OutcomeTex
     isListed: total > 0,
     ...(import.meta.env.SSR && {
       description: `${tested} tested for ${name.toLowerCase()}: what studies found, in whom, how certain that is, and what was not found.`,
-      keywords: [name, area, 'evidence', 'studies', ...compounds.slice(0, 4).map((each) => each.name)],
+      keywords: [name, area, 'evidence', 'studies', ...compounds.slice(0, 4)],
       above: [{ name: 'Outcomes', path: pathOf(links.outcomes()) }],
       crumb: name,
       entity: {
@@ -43,7 +40,7 @@ export function textOfOutcome({ slug, name, area, total, compounds }: OutcomeTex
           itemListElement: compounds.map((compound, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: compound.name,
+            name: compound,
           })),
         },
       },

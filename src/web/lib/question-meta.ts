@@ -1,17 +1,11 @@
-import type { Answer, Question } from '#contract/community/questions.ts'
+import type { Answer } from '#contract/community/questions.ts'
+import type { Answer as AnswerOf } from '#contract/endpoints.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Described } from './described-page.ts'
 import { links, pathOf } from './links.ts'
 
-export type QuestionText = {
-  question: Question
-  target: { name: string; slug: string }
-  answers: readonly Answer[]
-  best: Answer | null
-}
-
 /** The head of a question for search engines: words and figures of the page, listed once it has an answer. */
-export function textOfQuestion({ question, target, answers, best }: QuestionText): Described {
+export function textOfQuestion({ question, target, answers, best }: AnswerOf<'getQuestion'>): Described {
   const isOfDrug = question.target_type === 'drug'
   return {
     title: `${shorten(question.text, 70)} | {product}`,

@@ -41,7 +41,7 @@ const pages = [
     name: 'Sleep quality',
     area: 'sleep',
     total: 1,
-    compounds: [{ slug: 'kettlin', name: 'Kettlin' }],
+    compounds: ['Kettlin'],
   }),
   study,
   { path: '/profile', title: 'Your account', isListed: false },

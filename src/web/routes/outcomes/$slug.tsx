@@ -20,8 +20,7 @@ export const Route = createFileRoute('/outcomes/$slug')({
       .ensureQueryData(outcomeQuery(slug, page))
       .catch(orNotFound)
     if (page && (page - 1) * OUTCOME_PAGE >= total) throw notFound()
-    const named = compounds.map((each) => pick(each, 'slug', 'name'))
-    return { slug, ...pick(outcome, 'name', 'area'), total, compounds: named }
+    return { slug, ...pick(outcome, 'name', 'area'), total, compounds: compounds.map(({ name }) => name) }
   },
   head: ({ matches, loaderData }) => described(loaderData && textOfOutcome(loaderData))({ matches }),
   component: Outcome,
