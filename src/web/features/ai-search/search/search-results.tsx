@@ -5,6 +5,7 @@ import type { StudiedCompound, Topic } from '#contract/catalogue/search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { certaintyInWords } from '#domain/evidence/certainty-scale.ts'
+import { inWords } from '#domain/text/capital.ts'
 import { askedAt } from '#web/features/ai-search/asked-at.ts'
 import { requestMode } from '#web/features/ai-search/mode.ts'
 import { forgetRefusal, refusalOf } from '#web/features/ai-search/refused-question.ts'
@@ -32,15 +33,15 @@ import { useFound } from './use-found.ts'
 
 type Claim = NonNullable<StudiedCompound['claim']>
 
-/** What studies found, as a sign and in words; no sign is louder than another. */
-const FOUND: Record<Claim['direction'], [sign: string, text: string]> = {
-  improves: ['▲', 'Improves'],
-  raises: ['▲', 'Raises'],
-  lowers: ['▼', 'Lowers'],
-  mixed: ['◆', 'Mixed'],
-  unclear: ['◆', 'Unclear'],
-  no_difference: ['▬', 'No difference'],
-  worsens: ['▼', 'Worsens'],
+/** What studies found, as a sign before its word; no sign is louder than another. */
+const SIGNS: Record<Claim['direction'], string> = {
+  improves: '▲',
+  raises: '▲',
+  lowers: '▼',
+  mixed: '◆',
+  unclear: '◆',
+  no_difference: '▬',
+  worsens: '▼',
 }
 
 // Few searches are questions, or name a medicine or a condition; these are texts and links, which need no program.
@@ -267,14 +268,13 @@ function AskLine({ query }: { query: string }) {
 
 /** On a card: the surest thing that studies say about a compound and the purpose that was searched for. */
 function Finding({ claim: { direction, certainty, statement } }: { claim: Claim }) {
-  const [sign, text] = FOUND[direction]
   return (
     <>
       <span className="font-medium text-ink">
         <span aria-hidden="true" className="mr-1.5 text-muted">
-          {sign}
+          {SIGNS[direction]}
         </span>
-        {text}
+        {inWords(direction)}
       </span>
       <span> · {certaintyInWords(certainty)}</span>
       <span className="mt-0.5 line-clamp-4 wrap-anywhere" title={statement}>

@@ -7,16 +7,6 @@ export type Direction = Claim['direction']
 export type Certainty = Claim['certainty']
 export type Counts = Claim['counts']
 
-export const DIRECTION_TEXT: Record<Direction, string> = {
-  improves: 'Improves',
-  lowers: 'Lowers',
-  raises: 'Raises',
-  mixed: 'Mixed',
-  unclear: 'Unclear',
-  no_difference: 'No difference',
-  worsens: 'Worsens',
-}
-
 /** How many of the four steps of the scale are filled; a reported effect has no grade. */
 export const STEPS_OF: Record<Certainty, number> = {
   high: 4,

@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { capital } from '#domain/text/capital.ts'
+import { capital, inWords } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import {
   type Certainty,
   type Counts,
-  DIRECTION_TEXT,
   type Direction,
   kindsOf,
   STEPS_OF,
@@ -36,7 +35,7 @@ export function DirectionMark({ direction, className }: { direction: Direction; 
       <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0">
         <path d={GLYPHS[direction]} fill="currentColor" fillRule="evenodd" />
       </svg>
-      {DIRECTION_TEXT[direction]}
+      {inWords(direction)}
     </span>
   )
 }

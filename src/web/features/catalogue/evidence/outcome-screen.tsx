@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { inWords } from '#domain/text/capital.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { count, counted, joinKnown, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -9,7 +10,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { DIRECTION_TEXT, type Direction, inWhom, notAloneText } from './claim-text.ts'
+import { type Direction, inWhom, notAloneText } from './claim-text.ts'
 import { ClaimCells, type Column, EvidenceTable } from './evidence-table.tsx'
 import { CertaintyMark, DirectionMark } from './marks.tsx'
 import { isInPeople } from './matrix-state.ts'
@@ -109,7 +110,7 @@ export function OutcomeScreen({
               {missing.claims.map(({ id, compound, direction, statement }) => (
                 <li key={id} className="border-rule py-2.5 text-pretty not-first:border-t">
                   <TextLink link={links.claim(compound.slug, outcome.slug)}>{compound.name}</TextLink>,{' '}
-                  {DIRECTION_TEXT[direction].toLowerCase()}: {statement}
+                  {inWords(direction).toLowerCase()}: {statement}
                 </li>
               ))}
               {missing.total > missing.claims.length && (
@@ -162,13 +163,12 @@ type OutcomeMapProps = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds' | 'map
 const GRADES: readonly string[] = ['high', 'moderate', 'low', 'very low']
 const ALWAYS: readonly Direction[] = ['improves', 'mixed', 'unclear', 'no_difference', 'worsens']
 const OF_VALUES: readonly Direction[] = ['lowers', 'raises', 'mixed', 'unclear', 'no_difference']
-const ORDER = Object.keys(DIRECTION_TEXT) as Direction[]
 
 /** Certainty down, direction across. Empty grades stay: that nothing is of high certainty is a finding. */
 function OutcomeMap({ outcome, compounds, map }: OutcomeMapProps) {
   const claims = compounds.flatMap((compound) => compound.claims)
   const base = claims.every(({ kind }) => kind === 'marker') ? OF_VALUES : ALWAYS
-  const directions = ORDER.filter(
+  const directions = DIRECTIONS.filter(
     (each) => base.includes(each) || map.some(({ direction }) => direction === each),
   )
   const rows = CERTAINTIES.filter(
@@ -213,7 +213,7 @@ function OutcomeMap({ outcome, compounds, map }: OutcomeMapProps) {
                   {!cell ? (
                     <span className="sr-only">none</span>
                   ) : (
-                    <span className="mr-2 text-muted lg:hidden">{DIRECTION_TEXT[direction]}:</span>
+                    <span className="mr-2 text-muted lg:hidden">{inWords(direction)}:</span>
                   )}
                   <ul className="cell-names">
                     {cell?.compounds.map(({ slug, name }) => (

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import type { CorrectionState } from '#contract/vocabulary.ts'
+import { inWords } from '#domain/text/capital.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
-import { STATE_TEXT } from '#web/features/core/site/case-entry.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
@@ -21,9 +21,9 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
     <CasePage
       title={`Correction ${ticket}`}
       next={NEXT[state]}
-      steps={steps.map((step) => STATE_TEXT.correction[step])}
+      steps={steps.map(inWords)}
       at={steps.indexOf(state)}
-      decisions={reason ? [{ title: STATE_TEXT.correction[state], words: reason, mark: 'against' }] : []}
+      decisions={reason ? [{ title: inWords(state), words: reason, mark: 'against' }] : []}
       facts={[
         ['Page', page.name, links.compound(page.slug)],
         ['About', CORRECTION_TEXT[kind]],

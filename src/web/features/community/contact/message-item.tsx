@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts'
-import { capital } from '#domain/text/capital.ts'
+import { capital, inWords } from '#domain/text/capital.ts'
 import { fillTemplate } from '#domain/text/fill-template.ts'
 import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { STATE_TEXT, Thread } from '#web/features/core/site/case-entry.tsx'
+import { Thread } from '#web/features/core/site/case-entry.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { WordsButton, WordsForm } from '#web/features/core/site/words-form.tsx'
 import {
@@ -169,7 +169,7 @@ function CorrectionActions({ id, correction }: Props) {
       submitText="Save and tell the sender"
       look="outline"
       work={({ words }) => call('setCorrectionState', { params: { id }, body: { state, reason: words } })}
-      says={() => `${correction.ticket}: ${STATE_TEXT.correction[state]}. The sender gets a mail.`}
+      says={() => `${correction.ticket}: ${inWords(state)}. The sender gets a mail.`}
       changes={['listCases']}
     >
       <SelectField
@@ -179,7 +179,7 @@ function CorrectionActions({ id, correction }: Props) {
         onChange={({ target }) =>
           setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
         }
-        options={CORRECTION_STATES.map((each) => [each, STATE_TEXT.correction[each]])}
+        options={CORRECTION_STATES.map((each) => [each, inWords(each)])}
       />
     </WordsForm>
   )

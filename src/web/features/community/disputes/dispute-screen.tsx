@@ -3,16 +3,10 @@ import { useLocation } from '@tanstack/react-router'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { inWords } from '#domain/text/capital.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import {
-  nextText,
-  OUTCOME_TEXT,
-  SIDE_TEXT,
-  STATE_TEXT,
-  Thread,
-  WORDS_TEXT,
-} from '#web/features/core/site/case-entry.tsx'
+import { nextText, SIDE_TEXT, STATE_TEXT, Thread, WORDS_TEXT } from '#web/features/core/site/case-entry.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call, LOGGED, read } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
@@ -40,7 +34,7 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
       )}
       at={at}
       decisions={decisions.map(({ outcome, reason, at }, n) => ({
-        title: `${OUTCOME_TEXT[outcome]}${n > 0 ? ', on appeal' : ''}`,
+        title: `${inWords(outcome)}${n > 0 ? ', on appeal' : ''}`,
         words: reason,
         at,
       }))}
@@ -191,9 +185,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
             body: { step: 'decide', outcome: outcome as DisputeOutcome, reason: words },
           })
         }
-        says={(_, { outcome }) =>
-          `${ticket} is decided: ${OUTCOME_TEXT[outcome as DisputeOutcome]}. Both sides get a mail.`
-        }
+        says={(_, { outcome = '' }) => `${ticket} is decided: ${inWords(outcome)}. Both sides get a mail.`}
         changes={SHOWN}
       >
         {({ typed }) => (
@@ -204,7 +196,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
             defaultValue={typed.outcome ?? ''}
             required
             none="Please choose"
-            options={DISPUTE_OUTCOMES.map((each) => [each, OUTCOME_TEXT[each]])}
+            options={DISPUTE_OUTCOMES.map((each) => [each, inWords(each)])}
           />
         )}
       </WordsForm>

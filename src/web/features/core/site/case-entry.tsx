@@ -71,12 +71,6 @@ export const CaseEntry = ({ label, title, states, at, about, said = [], children
 
 /** How a case stands, by its kind, wherever it is shown. */
 export const STATE_TEXT = {
-  correction: {
-    received: 'Received',
-    in_review: 'In review',
-    corrected: 'Corrected',
-    declined: 'Declined',
-  },
   dispute: {
     received: 'Received',
     in_review: 'In review',
@@ -97,7 +91,6 @@ export const STATE_TEXT = {
     restored: 'Shown again',
   },
 }
-export const OUTCOME_TEXT: Record<DisputeOutcome, string> = { upheld: 'Upheld', rejected: 'Rejected' }
 /** In a list of its sides 'Upheld' alone may be read of the review in dispute: this says for whom. */
 export const DECIDED_TEXT: Record<DisputeOutcome, string> = {
   upheld: 'Decided for who opened it',
