@@ -19,17 +19,10 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
   const { question, target, answers, best, total, waiting, may_answer } = useSuspenseQuery(
     questionQuery(id, page),
   ).data
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isEditing, setIsEditing] = useState(false)
   const pages = Math.ceil(total / PER_PAGE)
-  useLinkedAnswer({
-    page,
-    pages,
-    read: async (other) =>
-      (await queryClient.ensureQueryData(questionQuery(id, other))).answers.map((each) => each.id),
-    go: (to, hash) => navigate({ ...links.question(id, to), hash, replace: true }),
-  })
+  useLinkedAnswer(id, page, pages)
   const others = best ? [best, ...answers] : answers
   const isAnsweredByOthers = others.some(({ is_own }) => !is_own)
   const isAnsweredByReader = [...waiting, ...others].some(({ is_own }) => is_own)
@@ -195,27 +188,20 @@ const DeleteButton = ({ noun, remove }: { noun: string; remove: () => Promise<un
 /** Pages that are looked through for an answer. */
 const MOST_PAGES = 20
 
-type Place = {
-  page: number
-  pages: number
-  /** The ids of the answers on another page. */
-  read: (page: number) => Promise<string[]>
-  go: (page: number, hash: string) => unknown
-}
-
 /**
  * Leads to the answer that a mail or the profile links to, where it is not on this page: the order of answers follows
  * their votes, so a link cannot name the page.
  */
-export function useLinkedAnswer({ page, pages, read, go }: Place) {
+export function useLinkedAnswer(id: string, page: number, pages: number) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const find = useEffectEvent(async (hash: string, signal: AbortSignal) => {
-    const wanted = hash.slice('answer-'.length)
     for (let other = 1; other <= Math.min(pages, MOST_PAGES); other += 1) {
       if (other === page) continue
-      const ids = await read(other)
+      const { answers } = await queryClient.ensureQueryData(questionQuery(id, other))
       if (signal.aborted) return
-      if (!ids.includes(wanted)) continue
-      await go(other, hash)
+      if (!answers.some((answer) => hash === `answer-${answer.id}`)) continue
+      await navigate({ ...links.question(id, other), hash, replace: true })
       return
     }
   })

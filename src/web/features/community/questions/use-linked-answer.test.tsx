@@ -1,5 +1,6 @@
-import { renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerCalls, show } from '#test/component.tsx'
 import { useLinkedAnswer } from './question-screen.tsx'
 
 afterEach(() => {
@@ -7,28 +8,40 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const PAGES: Record<number, string[]> = { 1: ['one'], 2: ['two'], 3: ['three'] }
+const BY_OFFSET: Record<string, string> = { 0: 'one', 20: 'two', 40: 'three' }
 
-function lookFrom(page: number, hash: string) {
+/** Opens a page of a question with three of them; `asked` are the offsets of the pages that were asked for. */
+async function lookFrom(page: number, hash: string) {
   location.hash = hash
-  const go = vi.fn()
-  const read = vi.fn(async (other: number) => PAGES[other] ?? [])
-  renderHook(() => useLinkedAnswer({ page, pages: 3, read, go }))
-  return { go, read }
+  const calls = answerCalls({
+    getQuestion: ({ query }) => ({ answers: [{ id: BY_OFFSET[query.get('offset') ?? ''] }] }),
+  })
+  function Looking() {
+    useLinkedAnswer('a-question', page, 3)
+    return null
+  }
+  const { router } = await show(<Looking />)
+  return {
+    asked: () => calls.map(({ query }) => query.get('offset')),
+    place: () => router.state.location.href,
+  }
 }
 
 test('a link to an answer on another page leads to that page, at the answer', async () => {
-  const { go } = lookFrom(1, 'answer-three')
-  await waitFor(() => expect(go).toHaveBeenCalledWith(3, 'answer-three'))
+  const { place } = await lookFrom(1, 'answer-three')
+  await waitFor(() => expect(place()).toBe('/questions/a-question?page=3#answer-three'))
 })
 
-test('an answer that is on the page, and links to anything else, ask for no other page', () => {
-  document.body.innerHTML = '<p id="answer-one"></p>'
-  for (const hash of ['answer-one', 'content', '']) expect(lookFrom(1, hash).read).not.toHaveBeenCalled()
+test('an answer that is on the page, and links to anything else, ask for no other page', async () => {
+  for (const hash of ['answer-one', 'content', '']) {
+    document.body.innerHTML = '<p id="answer-one"></p>'
+    const { asked } = await lookFrom(1, hash)
+    expect(asked()).toEqual([])
+  }
 })
 
 test('an answer that is gone leaves the reader where they are', async () => {
-  const { go, read } = lookFrom(2, 'answer-gone')
-  await waitFor(() => expect(read.mock.calls).toEqual([[1], [3]]))
-  expect(go).not.toHaveBeenCalled()
+  const { asked, place } = await lookFrom(2, 'answer-gone')
+  await waitFor(() => expect(asked()).toEqual(['0', '40']))
+  expect(place()).toBe('/')
 })
