@@ -23,22 +23,11 @@ type Props = {
 }
 
 /** A form that checks, sends and gives way to a thank-you. The fields keep their own text. */
-export function MessageForm({
-  required,
-  failure,
-  submitText,
-  thanks,
-  againText = 'Write another message',
-  send,
-  children,
-}: Props) {
+export function MessageForm({ required, failure, submitText, thanks, againText, send, children }: Props) {
   const [isSent, setIsSent] = useState(false)
   // What came from the server could be filled in since the page began.
-  const isFromServer = useRef(!useHydrated())
-  const shownAt = useRef(0)
-  useEffect(() => {
-    if (!isFromServer.current) shownAt.current = performance.now()
-  }, [])
+  const isFromServer = !useHydrated()
+  const [shownAt] = useState(() => (isFromServer ? 0 : performance.now()))
   if (isSent)
     return (
       <Thanks onAgain={() => setIsSent(false)} againText={againText}>
@@ -53,7 +42,7 @@ export function MessageForm({
       submit={async ({ fax, ...typed }) => {
         try {
           await send(typed, {
-            filled_ms: Math.round(performance.now() - shownAt.current),
+            filled_ms: Math.round(performance.now() - shownAt),
             ...(fax && { fax }),
           })
           setIsSent(true)
@@ -80,9 +69,9 @@ export const MessageField = () => (
   <AreaField label="Message" name="message" rows={7} maxLength={5000} required />
 )
 
-type ThanksProps = { onAgain: () => void; againText: string; children: ReactNode }
+type ThanksProps = { onAgain: () => void; againText: string | undefined; children: ReactNode }
 
-function Thanks({ onAgain, againText, children }: ThanksProps) {
+function Thanks({ onAgain, againText = 'Write another message', children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
