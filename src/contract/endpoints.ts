@@ -17,18 +17,15 @@ import { vendorEndpoints } from './catalogue/vendors.ts'
 import { contactEndpoints } from './community/contact.ts'
 import { disputeEndpoints } from './community/disputes.ts'
 import { moderationEndpoints } from './community/moderation.ts'
-import { ownWordsEndpoints } from './community/own-words.ts'
 import { questionEndpoints } from './community/questions.ts'
 import { reviewEndpoints } from './community/reviews.ts'
 import { templateEndpoints } from './community/templates.ts'
 import { auditEndpoints } from './core/audit.ts'
-import { clientErrorEndpoints } from './core/client-errors.ts'
 import { healthEndpoints } from './core/health.ts'
 import { jobEndpoints } from './core/jobs.ts'
 import { mailEndpoints } from './core/mails.ts'
 import { recordEndpoints } from './core/records.ts'
 import { settingsEndpoints } from './core/settings.ts'
-import { switchEndpoints } from './core/switches.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { accountEndpoints } from './identity/accounts.ts'
 import { basketEndpoints } from './market/basket.ts'
@@ -46,7 +43,6 @@ import { evidenceDeskEndpoints } from './office/evidence-desk.ts'
 import { literatureEndpoints } from './office/literature.ts'
 import { officeEndpoints } from './office/office.ts'
 import { peopleEndpoints } from './office/people.ts'
-import { setupEndpoints } from './office/setup.ts'
 import { exportEndpoints } from './open-data/exports.ts'
 import type { RouteName } from './routes.ts'
 import { claimEndpoints } from './vendor-members/claims.ts'
@@ -75,11 +71,9 @@ export const endpoints = {
   ...deskEndpoints,
   ...deskCertificateEndpoints,
   ...disputeEndpoints,
-  ...clientErrorEndpoints,
   ...aiSearchEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
-  ...ownWordsEndpoints,
   ...templateEndpoints,
   ...questionEndpoints,
   ...recordEndpoints,
@@ -90,13 +84,11 @@ export const endpoints = {
   ...importEndpoints,
   ...jobEndpoints,
   ...mailEndpoints,
-  ...switchEndpoints,
   ...searchQualityEndpoints,
   ...healthEndpoints,
   ...officeEndpoints,
   ...auditEndpoints,
   ...caseEndpoints,
-  ...setupEndpoints,
   ...peopleEndpoints,
   ...moneyEndpoints,
   ...feedEndpoints,

@@ -8,6 +8,8 @@ import {
   REVIEW_STATES,
   REVIEW_TARGETS,
 } from '#contract/vocabulary.ts'
+import { DISPUTE_OUTCOMES } from './dispute-vocabulary.ts'
+import { OWN_WORDS_KINDS, OWN_WORDS_STATES } from './own-words-vocabulary.ts'
 import { APPEAL_OUTCOMES, APPEAL_STEPS, PREVIEWED_STEPS, REMOVAL_STATES } from './removal-vocabulary.ts'
 
 /** What was done with a text, and by whom; a null `actor` is the product's own rules. Never erased. */
@@ -94,6 +96,26 @@ export type OwnRemoval = z.infer<typeof OwnRemoval>
 
 const Words = text(2000).trim().min(1, 'is required')
 
+/** A text by the caller, as they find it again in their profile. */
+const OwnWords = z.object({
+  /** The ticket of a dispute. */
+  id: z.string(),
+  text: z.string(),
+  /** The compound or vendor that it is about. */
+  about: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  /** The question that an answer belongs to; null for other texts. */
+  question_id: z.string().nullable(),
+  /** Stars of a review, 1 to 5; null for other texts. */
+  rating: z.int().nullable(),
+  state: z.enum(OWN_WORDS_STATES),
+  /** Set for a decided dispute; otherwise null. */
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
+  /** Why a text is held or was removed. */
+  reason: z.string().nullable(),
+  at: z.string(),
+})
+export type OwnWords = z.infer<typeof OwnWords>
+
 export const moderationEndpoints = {
   listModerationLog: {
     summary: 'Everything that moderators and rules did, newest first',
@@ -175,6 +197,16 @@ export const moderationEndpoints = {
           removed_by: z.array(z.string()),
         }),
       ),
+    }),
+  },
+  listOwnWords: {
+    summary: 'What the caller wrote, of one kind, newest first, with its state',
+    query: z.object({ kind: z.enum(OWN_WORDS_KINDS), ...paging(10) }),
+    output: z.object({
+      words: z.array(OwnWords),
+      total: z.int(),
+      /** How many there are of each kind. */
+      totals: z.record(z.enum(OWN_WORDS_KINDS), z.int()),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

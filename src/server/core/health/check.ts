@@ -1,4 +1,4 @@
-import type { SetupState } from '#contract/office/setup.ts'
+import type { SetupState } from '#contract/office/office.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isLocalUrl } from '#server/platform/local-url.ts'
 import type { Checked, PartName } from './parts.ts'

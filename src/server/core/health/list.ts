@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SETUP_STEPS, type SetupEntry } from '#contract/office/setup.ts'
+import { SETUP_STEPS, type SetupEntry } from '#contract/office/office.ts'
 import { type Check, forOperator, isLocal, type World, whyAway } from './check.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkDatabase } from './checks/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetupStep } from '#contract/office/setup.ts'
+import type { SetupStep } from '#contract/office/office.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { stepsOf } from '#server/core/health/list.ts'
 import { checkParts } from '#server/core/health/parts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
-import { SETUP_STEPS, type SetupState, type SetupStep } from '#contract/office/setup.ts'
+import { SETUP_STEPS, type SetupState, type SetupStep } from '#contract/office/office.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import type { World } from '../check.ts'
 import { SETUP } from './setup.ts'

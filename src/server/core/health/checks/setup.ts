@@ -1,4 +1,4 @@
-import type { SetupState, SetupStep } from '#contract/office/setup.ts'
+import type { SetupState, SetupStep } from '#contract/office/office.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import {
   type Check,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ownWordsEndpoints } from '#contract/community/own-words.ts'
+import { moderationEndpoints } from '#contract/community/moderation.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { OwnWordsSection } from './own-words-section.tsx'
@@ -10,7 +10,7 @@ const dispute = { about: { slug: 'quay', name: 'Quay' }, state: 'decided' } as c
 test('a side reads for whom a dispute was decided', async () => {
   storeSession()
   answerCalls({
-    listOwnWords: wire(ownWordsEndpoints.listOwnWords.output, {
+    listOwnWords: wire(moderationEndpoints.listOwnWords.output, {
       words: [
         { ...dispute, id: 'D-1', outcome: 'upheld' },
         { ...dispute, id: 'D-2', outcome: 'rejected' },

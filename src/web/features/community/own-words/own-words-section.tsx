@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnWords } from '#contract/community/own-words.ts'
+import type { OwnWords } from '#contract/community/moderation.ts'
 import {
   OWN_WORDS_KINDS,
   type OwnWordsKind,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SetupEntry, SetupState, SetupStep } from '#contract/office/setup.ts'
+import type { SetupEntry, SetupState, SetupStep } from '#contract/office/office.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf, read } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
