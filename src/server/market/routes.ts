@@ -8,14 +8,12 @@ import * as stated from './batches/stated-certificates.ts'
 import * as packs from './blend-offers/service.ts'
 import * as decisions from './feeds/decisions.ts'
 import * as feeds from './feeds/service.ts'
-import * as news from './my-list/news.ts'
 import * as myList from './my-list/service.ts'
 import * as offers from './offers/service.ts'
 import * as prices from './prices/service.ts'
 import * as rates from './rates/service.ts'
-import * as ownRules from './ratings/own-rules.ts'
-import { rankVendors, ratedVendors } from './ratings/own-rules.ts'
 import * as ratings from './ratings/service.ts'
+import { rankVendors, ratedVendors } from './ratings/service.ts'
 import * as mails from './watches/mails.ts'
 import * as watches from './watches/service.ts'
 import * as watched from './watches/watched.ts'
@@ -23,9 +21,9 @@ import * as watched from './watches/watched.ts'
 export function marketRoutes(deps: Deps, search: Search) {
   const readVendors = ratedVendors(deps)
   return [
-    ...handlersOf(deps, offers, packs, prices, rates, ratings, ownRules),
+    ...handlersOf(deps, offers, packs, prices, rates, ratings),
     ...handlersOf(deps, batches, stated, files, feeds, decisions),
-    ...handlersOf(deps, myList, news, watches, watched, mails),
+    ...handlersOf(deps, myList, watches, watched, mails),
     handle('getBasket', ({ query }, asked) => getBasket(deps, search, query, asked)),
     handle('rankVendors', ({ query }, { caller }) => rankVendors(deps, readVendors, caller, query)),
   ]

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
-import * as repository from './kept-files-repository.ts'
+import * as repository from './repository.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 

@@ -1,15 +1,14 @@
-import type { CertificateLine } from '#contract/market/certificates.ts'
+import type { Certificate, CertificateLine } from '#contract/market/certificates.ts'
 import { labelResult, percentOfLabel } from '#domain/certificates/label-test.ts'
 import { type Judged, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
-import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
+import { type Access, isSampleVendor, lock } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { OPEN_REASONS, shown } from './certificate-access.ts'
 import { correctionsOf } from './corrected-certificates.ts'
 import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -143,3 +142,42 @@ async function pointsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, vendorId: str
     return { slug, compound, lot, tested_on, purity_percent, laboratory, measured_percent }
   })
 }
+
+/** Open: what tells whether the product is what its label says, and how far the certificate can be believed. */
+export const CERTIFICATE: Access<Certificate> = {
+  slug: 'open',
+  tier: 'open',
+  has_file: 'open',
+  stated_by_vendor: 'open',
+  vendor: 'open',
+  compound: 'open',
+  lot: 'open',
+  label_mg: 'open',
+  made_on: 'open',
+  received_on: 'open',
+  seen_on: 'open',
+  laboratory: 'open',
+  counts_as: 'open',
+  result: 'open',
+  tested_on: 'open',
+  purity_percent: 'open',
+  measured_mg: 'open',
+  laboratory_name: 'locked',
+  method: 'locked',
+  identity: 'locked',
+  found_mass_da: 'locked',
+  endotoxin: 'locked',
+  sterility: 'locked',
+  heavy_metals: 'locked',
+  residual_solvents: 'locked',
+  verification_code: 'locked',
+  verification_link: 'locked',
+  confirmation: 'locked',
+}
+
+/** Checks whose reasons name open facts alone; the reasons of others are locked. */
+const OPEN_REASONS: readonly string[] = ['Possible values', 'Order of days', 'Amounts are believable', 'Age']
+
+/** A caller's visible part of a certificate. */
+const shown = <Part extends Partial<Certificate>>(part: Part, isOpen: boolean): Part =>
+  isOpen ? part : lock(part, CERTIFICATE)

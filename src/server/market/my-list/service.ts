@@ -1,6 +1,9 @@
+import type { Output } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { changedList } from '#domain/list/list-change.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
+import { listRegulation } from '#server/catalogue/compounds/read/repository.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -9,6 +12,8 @@ import { lockPerson } from '#server/platform/db/lock-person.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
+import { describeWatched, listLatestChanges } from '../watches/watched.ts'
 import * as repository from './repository.ts'
 
 /** Every press on a list is one change. */
@@ -112,4 +117,39 @@ export async function exportMyListForOffice(deps: Pick<Deps, 'db' | 'seal'>, acc
 const splitList = (entries: readonly ListEntry[]) => ({
   open: entries.filter(({ kind }) => kind !== 'own'),
   health: entries.filter(({ kind }) => kind === 'own'),
+})
+
+/** How many changes of the evidence are listed for each compound. */
+const TOLD = 5
+
+/** What may be news about these compounds, in the order in which they are asked for. */
+export const getListNews = answers('getListNews', async ({ db }, { query: { compounds: slugs } }, asked) => {
+  const found = new Map((await listCompoundNames(db, 'name', slugs)).map((each) => [each.slug, each]))
+  const ids = [...found.values()].map(({ id }) => id)
+  const watched = await describeWatched(
+    db,
+    ids.map((id) => ({ kind: 'compound', id })),
+    asked.at,
+  )
+  const stateOf = new Map(watched.map((state) => [state.target.id, state]))
+  const regulation = Map.groupBy(await listRegulation(db, ids), ({ drug_id }) => drug_id)
+  const changes = Map.groupBy(await listLatestChanges(db, ids, TOLD), ({ drug_id }) => drug_id)
+  return {
+    compounds: slugs.flatMap((slug) => {
+      const compound = found.get(slug)
+      const state = stateOf.get(compound?.id ?? '')
+      if (!compound || !state) return []
+      const { id, name, evidence } = compound
+      return {
+        slug,
+        name,
+        evidence,
+        currency: state.currency,
+        price: state.present,
+        regulation: regulation.get(id) ?? [],
+        searched: state.evidence_news?.searched ?? null,
+        changes: (changes.get(id) ?? []).map(inIso),
+      }
+    }),
+  } as Output<'getListNews'>
 })
