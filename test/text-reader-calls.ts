@@ -30,7 +30,7 @@ import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import { answerEmbedded } from '#server/ai-search/engine/embedded.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { urgentIn } from '#server/ai-search/help.ts'
-import { findQuote } from '#server/ai-search/model/grounded.ts'
+import { findQuote } from '#server/ai-search/model/model-answer.ts'
 import { movedPath } from '#server/catalogue/compounds/slugs/rules.ts'
 import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
@@ -169,7 +169,7 @@ export const CALLS: Record<string, Read> = {
   'server/ai-search/asked/read-question.ts readQuestion': (text) => readQuestion(corpus, text),
   'server/ai-search/help.ts urgentIn': urgentIn,
   'server/ai-search/engine/embedded.ts answerEmbedded': (text) => answerEmbedded(corpus, text, true),
-  'server/ai-search/model/grounded.ts findQuote': (text) => record && findQuote(record, text, true),
+  'server/ai-search/model/model-answer.ts findQuote': (text) => record && findQuote(record, text, true),
   'server/catalogue/compounds/slugs/rules.ts movedPath': (text) => movedPath(`/${text}?${text}`, new Map()),
   'server/core/http/encodings.ts accepts': (text) => accepts(text, 'br'),
   'server/core/http/security-headers.ts needsStripe': (text) => needsStripe(text, 'stripe'),
@@ -241,8 +241,6 @@ export const UNREAD: Record<string, string> = {
   'domain/language/spelling.ts nearWords': through('answerEmbedded'),
   'domain/language/spelling.ts correctName': through('answerEmbedded'),
   'domain/language/spelling.ts editDistance': 'compares words of nearly the length of a known one',
-  'server/ai-search/model/grounded.ts isGrounded':
-    'refuses a reason longer than the schema of answers allows',
   'server/catalogue/import/read-files.ts readCatalogue': INSTALLATION,
   'server/catalogue/import/read-files.ts readCatalogueFiles': INSTALLATION,
   'server/catalogue/compounds/records/name-collisions.ts nameCollisions': STORED,

@@ -11,8 +11,7 @@ import type { Answering } from './asked/answer-asked.ts'
 import { HELP, type Urgent, urgentAnswer, urgentIn } from './help.ts'
 import { MOST_KEPT, toRecommendation } from './history.ts'
 import { addSearch } from './history-repository.ts'
-import { LOGIN_REQUIRED } from './rules.ts'
-import { checkUsage, releaseSearch, reserveSearch } from './usage.ts'
+import { checkUsage, LOGIN_REQUIRED, releaseSearch, reserveSearch } from './usage.ts'
 import { spend } from './usage-repository.ts'
 
 type Context = Deps & { answer: Answering }

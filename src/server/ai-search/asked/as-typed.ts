@@ -4,7 +4,8 @@ import type { Corpus } from '../engine/corpus.ts'
 import { AROUND } from '../engine/kinds.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import type { Thing } from '../engine/things.ts'
-import { type ReadWords, range } from './read-words.ts'
+import { range } from '../engine/understand.ts'
+import type { ReadWords } from './read-words.ts'
 
 /** Whether no record, no list and no vocabulary has a word. */
 const isUnknown = ({ words, vocabulary, things }: Corpus, { plain, stem }: Word): boolean =>

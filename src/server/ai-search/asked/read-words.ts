@@ -1,7 +1,7 @@
 import type { Word } from '#domain/language/words.ts'
 import { type Kind, kindsIn } from '../engine/kinds.ts'
 import type { Thing } from '../engine/things.ts'
-import type { Understood } from '../engine/understand.ts'
+import { range, type Understood } from '../engine/understand.ts'
 
 /** A name in a question, by the places of its words. */
 export type Span = { start: number; end: number } & (
@@ -44,5 +44,3 @@ export function readWords(
     isWhether: compounds.length > 0 && at('whether').some((place) => place < first),
   }
 }
-
-export const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)

@@ -380,4 +380,4 @@ const traitsOf = (parts: Part[]) =>
 const placesOf = ({ start, end, places }: Pick<Part, 'start' | 'end' | 'places'>) =>
   places ?? range(start, end)
 const unique = <T>(list: T[]) => [...new Set(list)]
-const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)
+export const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)
