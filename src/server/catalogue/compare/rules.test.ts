@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examplePairs, rankPeers } from './rules.ts'
+import { examplePairs, rankPeers } from './service.ts'
 
 const row = (name: string, evidence: 'animal studies' | 'human trials' = 'animal studies', shared = 0) => ({
   id: name,

@@ -1,6 +1,9 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import type { ComparedCompound, Peer, SharedEffects } from '#contract/catalogue/compare.ts'
+import { SIDE_EFFECT_GRADES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { type SideEffectId, sideEffectName, sideEffectsOf } from '#domain/evidence/side-effects.ts'
 import { readSummaries } from '#server/catalogue/compounds/list/service.ts'
 import { readBestOfEach, readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
@@ -14,10 +17,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import type { PeerRow } from './repository.ts'
 import * as repository from './repository.ts'
 import { resultOf } from './result.ts'
-import { examplePairs, rankPeers } from './rules.ts'
-import { sharedEffects } from './shared-effects.ts'
 
 const CLASSES = listClasses()
 const MOST_PEERS = 6
@@ -132,3 +134,103 @@ export const compareVendors = answers('compareVendors', async (deps, { query }, 
     total,
   }
 })
+
+/** A class by its name and the slugs of its members. */
+type CompoundClass = { name: string; members: readonly string[] }
+
+const rankOf = ({ evidence }: Pick<PeerRow, 'evidence'>) => EVIDENCE_LEVELS.indexOf(evidence)
+
+/** Of the same class first, then by shared outcomes, then by how far the evidence in people goes. */
+export function rankPeers(
+  compared: readonly string[],
+  classes: readonly CompoundClass[],
+  rows: readonly (PeerRow & { shared: number })[],
+  most: number,
+): Peer[] {
+  const own = classes.filter((each) => each.members.some((slug) => compared.includes(slug)))
+  return rows
+    .filter(({ name }) => !compared.includes(name))
+    .map(
+      ({ shared, ...row }): Peer => ({
+        ...row,
+        shared_class: own.find((each) => each.members.includes(row.name))?.name ?? null,
+        shared_outcomes: shared,
+      }),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.shared_class !== null) - Number(a.shared_class !== null) ||
+        b.shared_outcomes - a.shared_outcomes ||
+        rankOf(b) - rankOf(a) ||
+        (a.name < b.name ? -1 : 1),
+    )
+    .slice(0, most)
+}
+
+/** The two best studied members of each class, of as many classes as are wanted; a class of one has no pair. */
+export function examplePairs(
+  classes: readonly CompoundClass[],
+  members: readonly PeerRow[],
+  most: number,
+): PeerRow[][] {
+  return classes
+    .map((each) =>
+      members
+        .filter(({ name }) => each.members.includes(name))
+        .toSorted((a, b) => rankOf(b) - rankOf(a))
+        .slice(0, 2),
+    )
+    .filter(({ length }) => length === 2)
+    .slice(0, most)
+}
+
+type Row = SharedEffects['records'][number][number]
+type Known = Row & { at: number; ids: readonly SideEffectId[] }
+
+/**
+ * Side effects that the records of at least two compounds name, whatever their words: the most serious first. Texts that
+ * are tied by an effect stand together, so that each text stands once. A text whose effect is not understood is in none.
+ */
+export function sharedEffects(
+  compounds: readonly Pick<ComparedCompound, 'warnings' | 'side_effects'>[],
+): SharedEffects[] {
+  const known = compounds.flatMap(({ warnings, side_effects }, at) =>
+    [...warnings, ...(side_effects ?? []).map((text): Row => ({ grade: 'normal', text, basis: null }))].map(
+      ({ grade, text, basis }): Known => ({ grade, text, basis, at, ids: sideEffectsOf(text) }),
+    ),
+  )
+  const sharedOf = (rows: readonly Known[]) =>
+    [...new Set(rows.flatMap(({ ids }) => ids))].filter(
+      (id) => new Set(rows.flatMap(({ ids, at }) => (ids.includes(id) ? [at] : []))).size > 1,
+    )
+  const shared = sharedOf(known)
+  return tied(
+    known.filter(({ ids }) => ids.some((id) => shared.includes(id))),
+    shared,
+  )
+    .map(
+      (rows): SharedEffects => ({
+        effects: sharedOf(rows).map(sideEffectName),
+        grade: SIDE_EFFECT_GRADES.find((grade) => rows.some((row) => row.grade === grade)) ?? 'normal',
+        records: compounds.map((_, at) =>
+          rows.flatMap(({ at: own, ids: _ids, ...row }) => (own === at ? [row] : [])),
+        ),
+      }),
+    )
+    .toSorted((a, b) => SIDE_EFFECT_GRADES.indexOf(a.grade) - SIDE_EFFECT_GRADES.indexOf(b.grade))
+}
+
+/** The rows in groups: two with a shared effect in common are in one. */
+function tied(rows: readonly Known[], shared: readonly SideEffectId[]): Known[][] {
+  const group = new Map(shared.map((id) => [id, id]))
+  const rootOf = (id: SideEffectId): SideEffectId => {
+    const above = group.get(id) ?? id
+    return above === id ? id : rootOf(above)
+  }
+  const own = ({ ids }: Known) => ids.filter((id) => shared.includes(id))
+  for (const row of rows) {
+    const [first, ...others] = own(row)
+    for (const other of others) if (first) group.set(rootOf(other), rootOf(first))
+  }
+  return [...Map.groupBy(rows, (row) => own(row).slice(0, 1).map(rootOf)[0]).values()]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedEffects } from './shared-effects.ts'
+import { sharedEffects } from './service.ts'
 
 type Compared = Parameters<typeof sharedEffects>[0][number]
 const record = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuestion, normalQuestion } from './asked-rules.ts'
+import { isQuestion, normalQuestion } from './asked.ts'
 
 test('a question is counted whatever its case and spaces', () => {
   expect(normalQuestion('  Ｓleep \n QUALITY ')).toBe('sleep quality')

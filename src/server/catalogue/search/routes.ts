@@ -3,7 +3,7 @@ import { findOutside, isMedicine } from '#server/catalogue/interactions/service.
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, handle } from '#server/core/http/endpoint.ts'
-import { isQuestion } from './asked-rules.ts'
+import { isQuestion } from './asked.ts'
 import { createBlendSearch } from './blends.ts'
 import { createTopics } from './current-topics.ts'
 import { createGroupSearch } from './groups.ts'

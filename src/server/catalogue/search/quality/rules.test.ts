@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedCsv, askedJson, isTellable } from './rules.ts'
+import { askedCsv, askedJson, isTellable } from './asked-service.ts'
 
 test.each(['something for sleep', 'b.p.c 157', 'glp-1', 'ретатрутид', 'vitamin b12 1000'])(
   '%j is kept',

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { type CurrentTopics, TOPICS_TAG, type Topics, withWords } from '../current-topics.ts'
 import { compareIndexes } from './labelled.ts'
-import * as repository from './words-repository.ts'
+import * as repository from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Pair = { word: string; topic: string }
