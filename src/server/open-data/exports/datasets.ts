@@ -1,5 +1,4 @@
 import { publishedInputs } from '#server/market/ratings/export.ts'
-import { blendDatasets } from './blend-datasets.ts'
 import {
   classesIn,
   compound,
@@ -17,7 +16,7 @@ import {
   vendor,
 } from './columns.ts'
 import { evidenceDatasets } from './evidence-datasets.ts'
-import { marketDatasets } from './market-datasets.ts'
+import { blendDatasets, marketDatasets } from './market-datasets.ts'
 
 const effectsOf = (grade: 'worrying' | 'stop_asap') =>
   listOf('s.text', 's.position', `known_side_effects s where s.drug_id = d.id and s.grade = '${grade}'`)

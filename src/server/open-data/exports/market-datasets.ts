@@ -1,5 +1,7 @@
 import { OFFER_FIELDS } from '#contract/catalogue/offer-fields.ts'
 import {
+  ARTICLE_SLUG,
+  articlesIn,
   columnsOf,
   compound,
   type DatasetSource,
@@ -7,6 +9,7 @@ import {
   integer,
   isDemo,
   json,
+  listOf,
   number,
   readRetired,
   retired,
@@ -98,6 +101,90 @@ export const marketDatasets: readonly DatasetSource[] = [
       stated.in_stock,
       flag('is_gone', 'Whether the source no longer lists the offer'),
       text('source', 'Who saw it'),
+    ],
+  },
+]
+
+const blend = text('mixture', 'Slug of the blend')
+const partName = text('part', 'Name of the part')
+
+/** Blends that shops sell, and their packs. They have no amounts and no price per mg: these differ by seller and part. */
+export const blendDatasets: readonly DatasetSource[] = [
+  {
+    name: 'mixtures',
+    about:
+      'Several compounds that shops sell in one vial or piece. What is known of a part does not hold for it.',
+    of: 'blend',
+    atOnce: 200,
+    from: 'blends b',
+    columns: [
+      text('id', 'For ever the same'),
+      text('slug', 'Its name in links, below /blends'),
+      text('name', 'As people read it'),
+      json('aliases', 'What shops call it'),
+      json('unclear_names', 'Names that leave a part open, and why', 'b.unclear_names::jsonb'),
+      text('what_it_is', 'In words'),
+      flag(
+        'is_studied',
+        'Whether a study of this very blend is known',
+        'cardinality(b.study_ids) + cardinality(b.outside_studies) > 0',
+      ),
+      json('studies', 'Slugs of the articles on this very blend', articlesIn('b.study_ids')),
+      json('outside_studies', 'Further articles on it, by doi: or pmid:'),
+      text('studied_note', 'What they were; null: none'),
+      json(
+        'near_studies',
+        'Articles that are quoted for it and tested something else, and why they do not count',
+        listOf(
+          `json_build_object('article', ${ARTICLE_SLUG}, 'why_not', near.value ->> 'why_not')`,
+          'place',
+          `jsonb_array_elements(b.near_studies::jsonb) with ordinality as near (value, place)
+          join articles a on a.id = (near.value ->> 'article_id')::uuid`,
+        ),
+      ),
+      text('warnings_note', 'In words; the warnings of each part hold'),
+      text('regulation_note', 'In words'),
+    ],
+  },
+  {
+    name: 'mixture_parts',
+    about: 'What a blend holds. Warnings and interactions of each part are in the tables of compounds.',
+    of: 'blend',
+    atOnce: 500,
+    from: `blends b cross join jsonb_array_elements(b.components::jsonb) with ordinality as part (value, place)
+      left join drugs d on d.id = (part.value ->> 'compound_id')::uuid
+      left join drugs near on near.id = (part.value ->> 'nearest_id')::uuid`,
+    orderBy: 'b.id, place',
+    read: { part: "part.value ->> 'name'" },
+    columns: [
+      blend,
+      integer('position', 'Its place in the blend', 'place::int - 1'),
+      partName,
+      text('compound', 'Slug of the compound; null: the catalogue has no record of this part'),
+      json('aliases', 'Other names of the part', "coalesce(part.value -> 'aliases', '[]')"),
+      text('nearest', 'Slug of a related compound, which the part is not; null: none', 'near.name'),
+    ],
+  },
+  {
+    name: 'mixture_packs',
+    about: 'Every blend pack that a vendor lists at present, with the contents of one vial or piece.',
+    of: 'blend',
+    atOnce: 200,
+    from: 'blend_offers o join blends b on b.id = o.blend_id join vendors v on v.id = o.vendor_id',
+    orderBy: 'o.blend_id, o.id',
+    columns: [
+      text('id', 'For ever the same'),
+      blend,
+      vendor,
+      isDemo,
+      text('sku', "The vendor's code"),
+      integer('count', 'Vials or pieces in the pack'),
+      json('parts', 'Names of the parts, each with its mass in mg in one vial or piece', 'o.parts::jsonb'),
+      integer('price_minor', 'Of the whole pack, in minor units of the currency'),
+      text('currency', 'ISO 4217'),
+      text('product_link', 'The page of the vendor'),
+      text('seen_at', 'The day on which it was seen so', 'o.seen_at::text'),
+      flag('in_stock', 'Whether it could be bought then; null: not stated'),
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay, keptDays } from './rules.ts'
+import { dueDay, keptDays } from './service.ts'
 
 const daysOf = (from: string, count: number) =>
   Array.from({ length: count }, (_, n) =>

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DataExport, DataFormat, Dataset } from '#contract/open-data/exports.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { openParquet, type Row } from '#server/platform/adapters/parquet/parquet-file.ts'
@@ -9,7 +10,6 @@ import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { DatasetSource } from './columns.ts'
 import { datasets } from './datasets.ts'
 import * as repository from './repository.ts'
-import { dueDay, keptDays } from './rules.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'files'>
 
@@ -155,4 +155,25 @@ function openOutlet(files: Files, via: CompressionStream | TransformStream = new
       await (await received.catch(() => null))?.drop()
     },
   }
+}
+
+/** How many days are kept; of so many months the first day is kept as well. */
+const KEPT = { days: 7, months: 12 }
+
+/** From this hour of UTC on the export of a day is made, when few people read. */
+const FROM_HOUR = 2
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** The newest seven days, and of each of the twelve newest months the first day that there is. */
+export function keptDays(days: readonly string[]): Set<string> {
+  const newestFirst = [...days].sort().reverse()
+  const firstOfMonth = new Map(newestFirst.map((day) => [day.slice(0, 7), day]))
+  return new Set([...newestFirst.slice(0, KEPT.days), ...[...firstOfMonth.values()].slice(0, KEPT.months)])
+}
+
+/** The day whose export is due: today's from two o'clock on, before that yesterday's, and once it is there none. */
+export function dueDay(now: Date, made: readonly string[]): string | null {
+  const day = dayOf(now.getUTCHours() >= FROM_HOUR ? now : new Date(now.getTime() - DAY_MS))
+  return made.includes(day) ? null : day
 }

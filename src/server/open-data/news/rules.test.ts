@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt, regulationNews } from './rules.ts'
+import { excerpt, regulationNews } from './feeds.ts'
 
 const FDA = {
   authority: 'FDA',
