@@ -28,7 +28,7 @@ import {
   interactionNameKind,
 } from './catalogue/evidence/records/interaction-kinds.ts'
 import { reviewMeans } from './community/review-effects/means.ts'
-import { helpfulCounts, reviewScales, reviewTotals } from './community/reviews/derived.ts'
+import { helpfulCounts, reviewScales, reviewTotals } from './community/reviews/derived-repository.ts'
 import type { RecordBook } from './core/changes/record-book.ts'
 import { checkCertificates } from './market/batches/records/check-certificates.ts'
 import {
@@ -41,7 +41,7 @@ import { blendOfferKind, checkBlendOffers } from './market/blend-offers/blend-of
 import { latestOffers } from './market/prices/latest-offers.ts'
 import { offerKind } from './market/prices/offer-kind.ts'
 import { vendorScores } from './market/ratings/vendor-scores.ts'
-import { shownFacts } from './office/desk/records/shown-facts.ts'
+import { shownFacts } from './office/desk/records/shown-facts-repository.ts'
 import { checkStatements, statementKind } from './office/desk/records/statement-kind.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */

@@ -5,7 +5,7 @@ import { reviewMeans, weighDaily, weighDue } from '#server/community/review-effe
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { sharedApp } from '#test/app.ts'
 import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
-import { reviewScales } from './derived.ts'
+import { reviewScales } from './derived-repository.ts'
 
 let later = 0
 const app = await sharedApp({

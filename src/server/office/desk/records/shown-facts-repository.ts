@@ -1,31 +1,48 @@
 import { sql } from 'kysely'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
+import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { shownOf } from '../rules.ts'
 
-export type ShownRow = { id: string } & Stated & { stated: StatedField[] }
+type ShownRow = { id: string } & Stated & { stated: StatedField[] }
 type Rule = NonNullable<Stated['shipping_rules']>[number]
 
-const among = (ids: string[] | null) => (ids === null ? sql`true` : sql`v.id = any(${ids}::uuid[])`)
+/** What is shown of a vendor where the catalogue and the vendor itself both speak. */
+export const shownFacts: Derivation<ShownRow> = {
+  name: 'facts of vendors that they may state',
+  async wanted(db, of) {
+    const rows = await rowsOf(db)<{ id: string; listed_facts: Stated; statements: Partial<Stated>[] }>`
+      select v.id, v.listed_facts, coalesce(
+        (select jsonb_agg(s.facts order by s.part) from vendor_statements s where s.vendor_id = v.id), '[]') as statements
+      from vendors v where ${isTouched(of)}`
+    return rows.map(({ id, listed_facts, statements }) =>
+      factsRow({ id, ...shownOf(listed_facts, statements) }),
+    )
+  },
+  async kept(db, of) {
+    const rows = await rowsOf(db)<ShownRow>`
+      select v.id, v.contact, v.shipping, v.region, v.refund, v.reimburse_test, v.endotoxin_test, v.sterility_test,
+        v.stated_by_vendor as stated,
+        (select jsonb_agg(to_jsonb(r) - 'vendor_id') from shipping_rules r where r.vendor_id = v.id) as shipping_rules
+      from vendors v where ${isTouched(of)}`
+    return rows.map(factsRow)
+  },
+  write: writeShown,
+  tagsOf: ({ id }) => [tagOf('vendor', id), 'list:vendors'],
+}
 
-/** What the catalogue lists and what the vendors state. Vendors that no change set has put are left alone. */
-export const listStated = (db: Db, ids: string[] | null) =>
-  rowsOf(db)<{ id: string; listed_facts: Stated; statements: Partial<Stated>[] }>`
-    select v.id, v.listed_facts, coalesce(
-      (select jsonb_agg(s.facts order by s.part) from vendor_statements s where s.vendor_id = v.id), '[]') as statements
-    from vendors v where ${among(ids)} and v.listed_facts is not null`
-
-export const listShown = (db: Db, ids: string[] | null) =>
-  rowsOf(db)<ShownRow>`
-    select v.id, v.contact, v.shipping, v.region, v.refund, v.reimburse_test, v.endotoxin_test, v.sterility_test,
-      v.stated_by_vendor as stated,
-      (select jsonb_agg(to_jsonb(r) - 'vendor_id') from shipping_rules r where r.vendor_id = v.id) as shipping_rules
-    from vendors v where ${among(ids)} and v.listed_facts is not null`
+/** Vendors that no change set has put are left alone. */
+function isTouched(of: Touched | 'all') {
+  const among = of === 'all' ? sql`true` : sql`v.id = any(${of.of('vendor')}::uuid[])`
+  return sql`${among} and v.listed_facts is not null`
+}
 
 /** The same whatever the order in which its rules and their fields are kept. */
-export const factsRow = ({ shipping_rules, ...facts }: ShownRow): ShownRow => ({
+const factsRow = ({ shipping_rules, ...facts }: ShownRow): ShownRow => ({
   ...facts,
   shipping_rules:
     shipping_rules
@@ -40,7 +57,7 @@ export const factsRow = ({ shipping_rules, ...facts }: ShownRow): ShownRow => ({
       .toSorted((a, b) => (a.region < b.region ? -1 : 1)) ?? null,
 })
 
-export async function writeShown(db: Db, rows: ShownRow[]) {
+async function writeShown(db: Db, rows: ShownRow[]) {
   await sql`
     update vendors as v set contact = s.contact, shipping = s.shipping, region = s.region, refund = s.refund,
       reimburse_test = s.reimburse_test, endotoxin_test = s.endotoxin_test, sterility_test = s.sterility_test,
