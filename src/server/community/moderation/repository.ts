@@ -35,17 +35,6 @@ export const isReviewer = (db: Db, answerId: string, accountId: string): Promise
       .select('r.id'),
   )
 
-/** Reports that no moderator has looked at yet, oldest first. */
-export const listOpenReports = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('moderation_reports')
-    .select(['id', 'reason', 'note', 'created_at'])
-    .where('id', 'in', ids)
-    .where('resolved_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
 /** What was done with these, oldest first. */
 export const listActions = (db: Db, ids: string[]) =>
   selectActions(db).where('l.subject_id', 'in', ids).orderBy('l.id').execute()

@@ -156,7 +156,8 @@ export async function readTexts(
       appeal: removal.appeal_words,
     })
   }
-  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
+  const open = await listRows(db, 'moderation_reports', { id: ids, resolved_at: null }, 'created_at', 'id')
+  const reports = Map.groupBy(open, ({ id }) => id)
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
     ...inIso(row),

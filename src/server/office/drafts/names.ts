@@ -1,8 +1,9 @@
 import { table } from '#domain/text/table.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
 import { headsById } from '#server/core/records/service.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { type DraftRow, listNamedBy } from './repository.ts'
+import type { DraftRow } from './repository.ts'
 
 type Named = Pick<DraftRow, 'kind' | 'record_id' | 'title' | 'entry'>
 
@@ -40,7 +41,7 @@ export async function namesOfDrafts(
 
 /** The titles of drafts that are there, by id. */
 export async function titlesOfDrafts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await listNamedBy(db, ids)
+  const rows = await listRows(db, 'drafts', { id: ids })
   const names = await namesOfDrafts(db, rows)
   return new Map(rows.map(({ id }, index) => [id, names[index]?.title ?? '']))
 }

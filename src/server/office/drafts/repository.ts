@@ -40,16 +40,6 @@ export async function findNewArticle(
   return row?.id ?? null
 }
 
-/** As much of drafts as says what they are called. */
-export async function listNamedBy(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('drafts')
-    .where('id', 'in', [...ids])
-    .select(['id', 'kind', 'record_id', 'title', 'entry'])
-    .execute()
-}
-
 /** Those drafts whose record was not retired when they began. */
 export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
