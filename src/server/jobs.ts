@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/text/duration.ts'
-import { remindOfCards } from './billing/cards/reminders.ts'
 import { sendChangedEmails } from './billing/customers/changed-emails.ts'
-import { announceRenewals } from './billing/mails/renewals.ts'
+import { announceRenewals, remindOfCards } from './billing/mails/renewals.ts'
 import { finishInterruptedPayments, reconcileStale } from './billing/reconcile/reconcile.ts'
 import { watchConfiguredList } from './catalogue/evidence/study-watch.ts'
 import { searchConfiguredLiterature } from './catalogue/literature/night.ts'

@@ -1,9 +1,11 @@
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { sql } from 'kysely'
 import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
-export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date }) =>
+type Within = { from: Date; until: Date; unless: { kind: string; since: Date } }
+
+/** Accounts whose plan renews within a time, unless they got a mail of this kind since then. */
+export const listRenewing = (db: Db, { from, until, unless: { kind, since } }: Within) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('billing_customers', 'billing_customers.account_id', 'subscriptions.account_id')
@@ -14,6 +16,8 @@ export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date 
     .where('current_period_end', '>', from)
     .where('current_period_end', '<=', until)
     .where('billing_customers.stripe_id', 'is not', null)
+    .where(sql<boolean>`not exists (select from billing_mails m
+      where m.account_id = subscriptions.account_id and m.kind = ${kind} and m.sent_at > ${since})`)
     .$narrowType<{ stripe_id: string }>()
     .execute()
 
@@ -23,17 +27,3 @@ export async function findBillingEmail(db: Db, accountId: string, isHosted: bool
   const user = await findRow(db, 'auth_users', { id: accountId, deleted_at: null })
   return user?.email_confirmed_at ? user.email : null
 }
-
-/** Whether a mail of this kind was sent since a time. */
-export const hasBillingMail = (
-  db: Db,
-  { accountId, kind, since }: { accountId: string; kind: string; since: Date },
-) =>
-  hasRow(
-    db
-      .selectFrom('billing_mails')
-      .select('about')
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .where('sent_at', '>', since),
-  )

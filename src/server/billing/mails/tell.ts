@@ -6,6 +6,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import type { PaymentEvent } from '#server/platform/adapters/payments/stripe/events.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import {
   paymentFailed,
   paymentReceipt,
@@ -76,14 +77,23 @@ const transactionsOf = ({ payments }: MailDeps, stripeId: string): Promise<Trans
   })
 
 /** Puts a mail about money in the queue, unless one about the same thing was sent. Says whether it did. */
-export const sendOnce = (deps: MailDeps, accountId: string, { kind, about, mail }: Mail): Promise<boolean> =>
+export const sendOnce = (deps: MailDeps, accountId: string, { kind, about, mail }: Mail) =>
+  sendIfNew(deps, accountId, { kind, mail }, (db) =>
+    insertIfNew(db, 'billing_mails', { account_id: accountId, kind, about, sent_at: deps.clock() }),
+  )
+
+/** The same where `note` writes down, in the same transaction, what was sent, and says whether that is new. */
+export const sendIfNew = (
+  deps: MailDeps,
+  accountId: string,
+  { kind, mail }: Omit<Mail, 'about'>,
+  note: (db: Db) => Promise<boolean>,
+): Promise<boolean> =>
   deps.db.transaction().execute(async (db) => {
     const to = await findBillingEmail(db, accountId, deps.hosted !== null)
-    if (to === null || !isPlainEmail(to)) return false
-    const row = { account_id: accountId, kind, about, sent_at: deps.clock() }
-    const isNew = await insertIfNew(db, 'billing_mails', row)
-    if (isNew) await sendMail({ ...deps, db }, { kind, to, ...mail })
-    return isNew
+    if (to === null || !isPlainEmail(to) || !(await note(db))) return false
+    await sendMail({ ...deps, db }, { kind, to, ...mail })
+    return true
   })
 
 function ofTransaction({ config }: MailDeps, transaction: Transaction, all: Subscription[]): Mail[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { sentMails } from '#test/sent-mails.ts'
-import { remindOfCards } from './reminders.ts'
+import { remindOfCards } from './renewals.ts'
 
 const { app, faults, on } = await billingSetup('billing_customers', 'subscriptions')
 
