@@ -10,32 +10,27 @@ import { dropCustomer } from '../subscriptions/keep-customer.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { withDeadline } from '../with-deadline.ts'
 
-/** What may change a subscription or the card behind it; everything else is taken and put aside. */
-const HANDLED = new Set([
-  'charge.refunded',
-  'customer.deleted',
-  'customer.updated',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.updated',
-  'invoice.marked_uncollectible',
-  'invoice.paid',
-  'invoice.payment_action_required',
-  'invoice.payment_failed',
-  'invoice.voided',
-  'payment_method.automatically_updated',
-  'payment_method.detached',
-  'payment_method.updated',
-])
-
-/** What the person gets a mail about, and whether it is in the list of their payments. */
-const NEWS = table<News>({
+/**
+ * What may change a subscription or the card behind it, with what the person gets a mail about; everything else is taken
+ * and put aside.
+ */
+const HANDLED = table<News | null>({
+  'charge.refunded': null,
+  'customer.deleted': null,
+  'customer.updated': null,
+  'customer.subscription.created': null,
   'customer.subscription.deleted': 'plan',
+  'customer.subscription.paused': null,
+  'customer.subscription.resumed': null,
   'customer.subscription.updated': 'plan',
+  'invoice.marked_uncollectible': null,
   'invoice.paid': 'payment',
+  'invoice.payment_action_required': null,
   'invoice.payment_failed': 'payment',
+  'invoice.voided': null,
+  'payment_method.automatically_updated': null,
+  'payment_method.detached': null,
+  'payment_method.updated': null,
 })
 
 type Within = BillingDeps & MailDeps
@@ -63,7 +58,7 @@ async function handleEvent(deps: Within, event: PaymentEvent) {
   const isNew = await insertIfNew(db, 'payment_events', { id, type, created_at, received_at: clock() })
   if (!isNew && (await findRow(db, 'payment_events', { id }))?.processed_at) return
   try {
-    if (HANDLED.has(type)) await follow(deps, event)
+    if (Object.hasOwn(HANDLED, type)) await follow(deps, event)
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal'
     await updateRows(db, 'payment_events', { id }, { error: code })
@@ -82,7 +77,7 @@ async function follow(deps: Within, event: PaymentEvent) {
   const customer = { accountId: kept.account_id, stripeId: customerId }
   if (type === 'customer.deleted') return dropCustomer(deps, customer)
   const subscriptions = await syncCustomer(deps, customer)
-  const news = NEWS[type]
+  const news = HANDLED[type]
   if (news) await tellOfMoney(deps, customer, subscriptions, news)
   await tellOfRefund(deps, kept.account_id, event, subscriptions)
 }
