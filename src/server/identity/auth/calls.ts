@@ -22,7 +22,7 @@ import { nameOwnPasskey, ownPasskeys, PasskeyName, removeOwnPasskey } from './pa
 import { finishRegistration, Proof, startRegistration } from './passkeys/register.ts'
 import { finishAuthentication, startAuthentication } from './passkeys/sign-in.ts'
 import { Credentials, signInWithPassword } from './passwords/sign-in.ts'
-import { requireAal2, requireRecentSignIn } from './proof/service.ts'
+import { requireFresh } from './proof/service.ts'
 import { refreshSession } from './sessions/refresh.ts'
 import { deleteSessions } from './sessions/repository.ts'
 import { userView } from './users/view.ts'
@@ -125,13 +125,11 @@ export const peopleCalls: Call[] = [
   open('GET', '/authorize', { limit: 'authorize', needsKey: false }, (deps, ask) => authorize(deps, ask)),
   open('GET', '/callback', { limit: 'authorize', needsKey: false }, callback),
   own('GET', '/user/identities/authorize', { limit: 'authorize' }, async (deps, ask) => {
-    requireAal2(ask, 'link an identity')
-    requireRecentSignIn(deps, ask, 'link an identity')
+    requireFresh(deps, ask, 'link an identity')
     return authorize(deps, ask, ask.user.id)
   }),
   own('DELETE', '/user/identities/:id', {}, async (deps, ask) => {
-    requireAal2(ask, 'unlink an identity')
-    requireRecentSignIn(deps, ask, 'unlink an identity')
+    requireFresh(deps, ask, 'unlink an identity')
     return unlinkIdentity(deps, ask)
   }),
 ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthDeps } from '#server/core/deps.ts'
 import { isSame } from '#server/platform/is-same.ts'
 import type { Ask } from '../call.ts'
-import { requireAal2, requireRecentSignIn } from '../proof/service.ts'
+import { requireFresh } from '../proof/service.ts'
 import { lockSignedIn, requireSignedIn } from '../sessions/bearer.ts'
 import { startSession } from '../sessions/start.ts'
 import { AuthError, OAuthError } from '../wire/errors.ts'
@@ -42,8 +42,7 @@ export async function signInWithIdToken(
   checkNonce(read.nonce, fields.nonce)
   if (fields.link_identity) {
     const signedIn = await requireSignedIn(deps, request)
-    requireAal2(signedIn, 'link an identity')
-    requireRecentSignIn(deps, signedIn, 'link an identity')
+    requireFresh(deps, signedIn, 'link an identity')
     const requireStill = (db: AuthDeps['db']) => lockSignedIn({ db }, signedIn)
     const user = await linkIdentity(deps, signedIn.user.id, read.profile, from, requireStill)
     return startSession(deps, user, 'oauth', from)

@@ -44,18 +44,23 @@ export async function findLink(deps: SignInDeps, link: string, type: string): Pr
   return token
 }
 
-/** The token whose digits were typed. Each try is counted before it is compared. */
-export async function findCode(
-  deps: SignInDeps,
-  email: string,
-  code: string,
-  type: string,
-): Promise<OneTimeToken> {
-  for (const token of await findPendingFor(deps.db, email, kindsOf(type), deps.clock())) {
-    const tries = await countCodeTry(deps.db, token.id)
-    if (tries <= MAX_CODE_TRIES && isSame(token.code_hash, codeHash(deps.keys, token.id, code))) return token
+/** The token whose digits were typed. Throws `otp_expired` without one. */
+export async function findCode(deps: SignInDeps, email: string, code: string, type: string) {
+  const token = await tokenOf(deps, { email, code, kinds: kindsOf(type) })
+  if (!token) throw new AuthError('otp_expired', 'Token has expired or is invalid')
+  return token
+}
+
+type Typed = { email: string; code: string; kinds: readonly OneTimeKind[]; userId?: string }
+
+/** What the digits belong to, among the tokens that were mailed to an email. Each try is counted before it is compared. */
+export async function tokenOf({ db, clock, keys }: SignInDeps, { email, code, kinds, userId }: Typed) {
+  for (const token of await findPendingFor(db, email, kinds, clock())) {
+    if (userId !== undefined && token.user_id !== userId) continue
+    const tries = await countCodeTry(db, token.id)
+    if (tries <= MAX_CODE_TRIES && isSame(token.code_hash, codeHash(keys, token.id, code))) return token
   }
-  throw new AuthError('otp_expired', 'Token has expired or is invalid')
+  return null
 }
 
 export type HalfConfirmed = { msg: string; code: string }

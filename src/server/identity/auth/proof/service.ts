@@ -1,11 +1,10 @@
 import type { User } from '#server/core/caller.ts'
 import type { Deps, SignInDeps } from '#server/core/deps.ts'
 import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
-import { isSame } from '#server/platform/is-same.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import { limitPasswordTry } from '../limits.ts'
-import { codeHash } from '../one-time/issue.ts'
-import { countCodeTry, findPendingFor, spend } from '../one-time/repository.ts'
+import { tokenOf } from '../one-time/redeem.ts'
+import { spend } from '../one-time/repository.ts'
 import { checkPassword } from '../passwords/hash.ts'
 import type { SignedIn } from '../sessions/bearer.ts'
 import type { Origin } from '../sessions/start.ts'
@@ -24,8 +23,6 @@ export type Proof =
 type From = Pick<Origin, 'network' | 'browser'>
 type Shown = { methods: readonly UsedMethod[]; given: Given; from: From }
 
-const MAX_NONCE_TRIES = 5
-
 /**
  * Whether the person is shown to be the account's own: by their password, by the code that was mailed for this
  * moment, or by having signed in just now. What is given must be right, even where nothing would have been needed.
@@ -41,23 +38,12 @@ export async function proofOf(
     if (!(await checkPassword(user.password_hash, password))) return { outcome: 'wrong_password' }
     await takeBack()
   }
-  const token = nonce ? await findNonce(deps, user, nonce) : null
+  const wanted = { email: user.email ?? '', kinds: ['reauthentication'], userId: user.id } as const
+  const token = nonce ? await tokenOf(deps, { ...wanted, code: nonce }) : null
   if (nonce && token === null) return { outcome: 'wrong_code' }
-  if (password || token || isProvenLately(methods, deps.clock())) return { outcome: 'proven', nonce: token }
+  if (password || token || isProvenLately(methods, deps.clock()))
+    return { outcome: 'proven', nonce: token?.id ?? null }
   return { outcome: 'missing' }
-}
-
-async function findNonce(
-  { db, clock, keys }: SignInDeps,
-  { id, email }: Pick<UserRecord, 'id' | 'email'>,
-  nonce: string,
-): Promise<string | null> {
-  for (const token of await findPendingFor(db, email ?? '', ['reauthentication'], clock())) {
-    if (token.user_id !== id) continue
-    const tries = await countCodeTry(db, token.id)
-    if (tries <= MAX_NONCE_TRIES && isSame(token.code_hash, codeHash(keys, token.id, nonce))) return token.id
-  }
-  return null
 }
 
 /** Takes the code that a proof came by, once; give the transaction of the change as `db`. */
@@ -91,9 +77,10 @@ export async function spendProof(deps: Pick<Deps, 'db' | 'clock'>, nonce: string
 
 const wrongNonce = () => new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
 
-/** Refuses a session whose sign-in is too long ago to change by which ways its person gets in. */
-export function requireRecentSignIn({ clock }: Pick<Deps, 'clock'>, { session }: SignedIn, what: string) {
-  if (!isProvenLately(session.methods, clock()))
+/** Refuses a session that has not shown the second factor, or whose sign-in is too long ago, to change the ways in. */
+export function requireFresh({ clock }: Pick<Deps, 'clock'>, signedIn: SignedIn, what: string) {
+  requireAal2(signedIn, what)
+  if (!isProvenLately(signedIn.session.methods, clock()))
     throw new AuthError('reauthentication_needed', `A sign-in of the last 10 minutes is required to ${what}.`)
 }
 
