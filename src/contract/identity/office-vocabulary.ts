@@ -55,5 +55,8 @@ export const permissionsOf = (roles: readonly OfficeRole[]): Permission[] =>
     roles.some((role) => (PERMISSIONS_OF[role] as readonly Permission[]).includes(permission)),
   )
 
+export const rolesWith = (permission: Permission) =>
+  OFFICE_ROLES.filter((role) => permissionsOf([role]).includes(permission))
+
 /** Permissions are the only words for access with a dot. */
 export const isPermission = (access: string): access is Permission => access.includes('.')

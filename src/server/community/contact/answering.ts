@@ -1,12 +1,11 @@
 import type { Output } from '#contract/endpoints.ts'
-import { OFFICE_ROLES, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import { type CaseKind, takeStep } from '#server/community/cases/step.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { mailableColleagues } from '#server/identity/roles/service.ts'
+import { holdRole, listPeople, listPeopleById, mailableColleagues } from '#server/identity/roles/service.ts'
 import { insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail, messageAssigned } from '#server/platform/emails/case.ts'
@@ -18,8 +17,6 @@ import * as repository from './repository.ts'
 import { correctionUrl, followsOf, messageStateOf } from './rules.ts'
 
 const ANSWERS = { max: 300, perS: 86_400 }
-const MOST_COLLEAGUES = 200
-const ANSWERERS = OFFICE_ROLES.filter((role) => permissionsOf([role]).includes('messages.answer'))
 
 const MESSAGE: CaseKind<MessageRow, 'answer'> = {
   missing: 'There is no such message.',
@@ -61,7 +58,7 @@ export const answerMessage = answers('answerMessage', async (deps, { params, bod
   await limit(deps, 'message-answers', user.id, ANSWERS)
   return db.transaction().execute(async (trx) => {
     // Locks roles before messages, as the removal of a role does: the other order could deadlock.
-    const mayHave = await repository.holdRole(trx, user.id, ANSWERERS)
+    const mayHave = await holdRole(trx, user.id, 'messages.answer')
     const taken = { find: find({ id }), step: 'answer', act } as const
     return takeStep({ ...deps, db: trx }, MESSAGE, taken, async (inside, row, at) => {
       const said = await repository.listWords(trx, [id])
@@ -111,7 +108,7 @@ export const assignMessage = answers('assignMessage', async (deps, { params, bod
   const user = await requireAccount(deps, caller)
   await limit(deps, 'message-assignments', user.id, ANSWERS)
   return deps.db.transaction().execute(async (trx) => {
-    if (person !== null && !(await repository.holdRole(trx, person, ANSWERERS)))
+    if (person !== null && !(await holdRole(trx, person, 'messages.answer')))
       throw new AppError('invalid', 'They may not answer messages.', { field: 'person' })
     return takeStep({ ...deps, db: trx }, MESSAGE, { find: find({ id }), act }, async (inside, row) => {
       const { state, assignee_id } = row
@@ -132,7 +129,7 @@ async function tellAssignee(
   { person, by }: { person: string; by: string },
 ) {
   const colleague = (await mailableColleagues(deps, 'messages.answer')).find(({ id }) => id === person)
-  const [author] = await repository.listNames(deps.db, [by])
+  const [author] = await listPeopleById(deps.db, [by])
   if (!colleague || !author) return
   const told = {
     ...{ ticket: ticket ?? 'a message', about: page_name ?? subject ?? company ?? '' },
@@ -179,6 +176,6 @@ export const setCorrectionState = answers('setCorrectionState', async (deps, { p
 })
 
 export const listAssignees = answers('listAssignees', async ({ db }) => {
-  const rows = await repository.listPeople(db, ANSWERERS, MOST_COLLEAGUES)
-  return { people: rows.map((row) => ({ id: row.id, name: nameOf(row) })) }
+  const people = await listPeople(db, 'messages.answer')
+  return { people: people.map((person) => ({ id: person.id, name: nameOf(person) })) }
 })

@@ -1,5 +1,6 @@
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { answers } from '#server/core/http/endpoint.ts'
+import { listPeopleById } from '#server/identity/roles/service.ts'
 import { findRow, listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,7 +22,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Stor
   const words = await repository.listWords(db, ids)
   const threads = Map.groupBy(words, ({ message_id }) => message_id)
   const assigned = rows.flatMap(({ assignee_id }) => (assignee_id ? [assignee_id] : []))
-  const people = assigned.length > 0 ? await repository.listNames(db, assigned) : []
+  const people = assigned.length > 0 ? await listPeopleById(db, assigned) : []
   const names = new Map(people.map((person) => [person.id, nameOf(person)]))
   return rows.map((row) => ({
     ...inIso(row),

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
-import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -87,30 +86,3 @@ export const listWordsBy = (db: Db, accountId: string) =>
     .select(['message_id', 'words', 'at'])
     .orderBy('id')
     .execute()
-
-/** Colleagues; an account that was never used has no name here. */
-const people = (db: Db) =>
-  db
-    .selectFrom('office_roles as r')
-    .leftJoin('accounts as a', 'a.id', 'r.person_id')
-    .leftJoin('auth_users as u', 'u.id', 'r.person_id')
-    .select(({ fn }) => ['r.person_id as id', 'a.name', fn.coalesce('a.email', 'u.email').as('email')])
-    .distinct()
-
-/** Who has one of these roles, by name. */
-export const listPeople = (db: Db, roles: readonly OfficeRole[], limit: number) =>
-  people(db).where('r.role', 'in', roles).orderBy('name').orderBy('id').limit(limit).execute()
-
-export const listNames = (db: Db, ids: readonly string[]) =>
-  people(db).where('r.person_id', 'in', ids).execute()
-
-/** Whether a person has one of these roles. Locks the role until the end of the transaction. */
-export const holdRole = (trx: Db, personId: string, roles: readonly OfficeRole[]): Promise<boolean> =>
-  hasRow(
-    trx
-      .selectFrom('office_roles')
-      .where('person_id', '=', personId)
-      .where('role', 'in', roles)
-      .select('role')
-      .forShare(),
-  )

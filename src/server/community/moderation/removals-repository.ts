@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { OFFICE_ROLES, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
@@ -66,22 +65,6 @@ export const countByMonth = (db: Db, since: Date) =>
     where created_at >= ${since}
       and action in ('remove', 'restore', 'appeal', 'appeal_kept', 'appeal_restored')
     group by 1, 2 order by 1 desc, 2`
-
-const MODERATORS = OFFICE_ROLES.filter((role) => permissionsOf([role]).includes('moderation.decide'))
-
-export type Moderator = Awaited<ReturnType<typeof listModerators>>[number]
-
-/** Everybody who may moderate, by name. */
-export const listModerators = (db: Db) =>
-  db
-    .selectFrom('office_roles as r')
-    .leftJoin('accounts as a', 'a.id', 'r.person_id')
-    .where('r.role', 'in', MODERATORS)
-    .select(['r.person_id as id', 'a.name'])
-    .distinct()
-    .orderBy('a.name')
-    .orderBy('r.person_id')
-    .execute()
 
 const MOST_ALONE = 50
 

@@ -14,6 +14,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
+import { listPeople } from '#server/identity/roles/service.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail } from '#server/platform/emails/case.ts'
@@ -27,6 +28,7 @@ import { findModerated, isReviewer, type LogEntry, settle, type TextRow } from '
 type Text = Pick<TextRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
 /** The state of a text after the step, and since when it has waited for a moderator. */
 type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
+type Moderator = { id: string; name: string | null }
 type Who = { by: string; act: Act; now: Date; rule: string | null; reason: string }
 
 export const SHOWN: Left = { state: 'published', reason: null, queued_at: null }
@@ -84,7 +86,7 @@ export const REMOVAL: CaseKind<TextCase, TextStep> = {
     if (step === 'confirm_removal' && state === 'waiting' && removal?.removed_by === person)
       return 'You removed it yourself: a colleague confirms it.'
     if (!(isAppeal && removal && tookPart(removal, person))) return null
-    const moderators = await removals.listModerators(db)
+    const moderators = await listPeople(db, 'moderation.decide')
     const others = await decidersOf(db, text, removal, { moderators, asker: person })
     return others.length > 0 || step === 'decide'
       ? 'A colleague decides on this appeal: you removed it or confirmed that.'
@@ -122,9 +124,9 @@ export async function decidersOf(
   db: Db,
   text: Text,
   removal: Pick<RemovalRow, 'removed_by' | 'confirmed_by'>,
-  { moderators, asker }: { moderators: readonly removals.Moderator[]; asker: string },
-): Promise<removals.Moderator[]> {
-  const free: removals.Moderator[] = []
+  { moderators, asker }: { moderators: readonly Moderator[]; asker: string },
+): Promise<Moderator[]> {
+  const free: Moderator[] = []
   for (const moderator of moderators) {
     const isOut = moderator.id === asker || tookPart(removal, moderator.id)
     if (!isOut && !(await concerns(db, text, moderator.id))) free.push(moderator)
@@ -133,7 +135,7 @@ export async function decidersOf(
   return free
 }
 
-export const colleagueName = ({ id, name }: { id: string; name: string | null }) =>
+export const colleagueName = ({ id, name }: Moderator) =>
   publicName(name ?? '') ?? `colleague ${id.slice(0, 8)}`
 
 /**

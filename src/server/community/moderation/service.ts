@@ -9,13 +9,14 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { listPeople } from '#server/identity/roles/service.ts'
 import { listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { logAction } from './log.ts'
-import { listModerators, listStanding } from './removals-repository.ts'
+import { listStanding } from './removals-repository.ts'
 import {
   appealEnd,
   colleagueName,
@@ -141,7 +142,7 @@ export async function readTexts(
     (await listRows(db, 'review_answers', { review_id: ids })).map((answer) => [answer.review_id, answer]),
   )
   const standing = await listStanding(db, ids)
-  const moderators = standing.length > 0 ? await listModerators(db) : []
+  const moderators = standing.length > 0 ? await listPeople(db, 'moderation.decide') : []
   const texts = new Map(rows.map((row) => [row.id, row]))
   const removals = new Map<string, Moderated['removal']>()
   for (const removal of standing) {

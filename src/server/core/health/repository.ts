@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
+import { type Permission, rolesWith } from '#contract/identity/office-vocabulary.ts'
 import { countOf, oneValueOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
@@ -87,11 +87,6 @@ export const listLargestTables = (db: Db) =>
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = current_schema()
     order by 2 desc, 1 limit ${LARGEST}`
-
-const rolesWith = (permission: Permission) =>
-  (Object.keys(PERMISSIONS_OF) as OfficeRole[]).filter((role) =>
-    (PERMISSIONS_OF[role] as readonly Permission[]).includes(permission),
-  )
 
 /** How many people have each right that takes two of them, and how many colleagues have neither a second factor nor a passkey. */
 export function countColleagues(db: Db) {

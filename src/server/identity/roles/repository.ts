@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import { type OfficeRole, type Permission, rolesWith } from '#contract/identity/office-vocabulary.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -59,6 +59,40 @@ export async function listColleagues(
     .execute()
   return { rows, total }
 }
+
+const MOST_PEOPLE = 200
+
+/** Colleagues; an account that was never used has no name here. */
+const people = (db: Db) =>
+  db
+    .selectFrom('office_roles as r')
+    .leftJoin('accounts as a', 'a.id', 'r.person_id')
+    .leftJoin('auth_users as u', 'u.id', 'r.person_id')
+    .select(({ fn }) => ['r.person_id as id', 'a.name', fn.coalesce('a.email', 'u.email').as('email')])
+    .distinct()
+
+/** Who has a permission, by name. */
+export const listPeople = (db: Db, allowed: Permission) =>
+  people(db)
+    .where('r.role', 'in', rolesWith(allowed))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_PEOPLE)
+    .execute()
+
+export const listPeopleById = (db: Db, ids: readonly string[]) =>
+  people(db).where('r.person_id', 'in', ids).execute()
+
+/** Whether a person has a permission. Locks the role that gives it until the end of the transaction. */
+export const holdRole = (trx: Db, personId: string, allowed: Permission): Promise<boolean> =>
+  hasRow(
+    trx
+      .selectFrom('office_roles')
+      .where('person_id', '=', personId)
+      .where('role', 'in', rolesWith(allowed))
+      .select('role')
+      .forShare(),
+  )
 
 /**
  * The admins who can sign in, locked: two who take each other's role away at once queue up. Whom a hosted provider

@@ -132,4 +132,4 @@ const shown = (row: repository.ColleagueRow): Colleague => ({
   roles: row.roles.map((each) => ({ ...each, given_at: new Date(each.given_at).toISOString() })),
 })
 
-export { rolesOf } from './repository.ts'
+export { holdRole, listPeople, listPeopleById, rolesOf } from './repository.ts'
