@@ -1,7 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle, handlersOf } from '#server/core/http/endpoint.ts'
-import * as deletion from './accounts/delete-account.ts'
-import * as exporting from './accounts/export-account.ts'
+import * as ownData from './accounts/own-data.ts'
 import { changePublicName, readPublicName } from './accounts/public-name.ts'
 import * as accounts from './accounts/service.ts'
 import { requireAccount, requireUser } from './accounts/service.ts'
@@ -12,7 +11,7 @@ import * as invitations from './roles/invitations.ts'
 import * as office from './roles/office.ts'
 
 export const identityRoutes = (deps: Deps) => [
-  ...handlersOf(deps, accounts, exporting, deletion, keys, firstAdmin, invitations, office),
+  ...handlersOf(deps, accounts, ownData, keys, firstAdmin, invitations, office),
   // Making an account needs the first, and signing in is below accounts: neither can ask who calls.
   handle('getPublicName', async (_, { caller }) => readPublicName(deps, requireUser(caller))),
   handle('setPublicName', async ({ body }, { caller }) =>
