@@ -12,7 +12,7 @@ type Exported = { place: string; file: string; name: string; parameters: Paramet
 const TEXT = /^(?:string|unknown)(?: \| (?:null|undefined|number))*$/
 /** Takes the database, the program's parts or a request: what it reads, it hands to a reader of this list. */
 const TAKES_PARTS =
-  /^(?:Db|Deps|AuthDeps|SignInDeps|Needs|Kysely<|Pick<|Context|Config|Settings|Ask|BillingDeps)/
+  /^(?:Db|Deps|AuthDeps|SignInDeps|Clocked|Configured|Needs|Kysely<|Pick<|Context|Config|Settings|Ask|BillingDeps)/
 
 /** How each exported reader of text is called, but for those that `isElsewhere` names; null where it cannot be called. */
 export const generalCalls = (readers: Exported[], isElsewhere: (place: string) => boolean) =>

@@ -60,7 +60,11 @@ export type AuthDeps = Pick<
   'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google' | 'endKeysOf'
 >
 
-/** What sign-ins and changes of accounts take of it. */
+/** What most functions take. */
+export type Clocked = Pick<Deps, 'db' | 'clock'>
+/** The same for those that write mails, or ask how the product is set up. */
+export type Configured = Pick<Deps, 'db' | 'clock' | 'config'>
+/** What sign-ins and changes of accounts take. */
 export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /** Whose data it is. The email is empty if it was not proven: then it may belong to another person. */
@@ -80,7 +84,7 @@ export type PersonalData = {
 }
 
 /** What else happens when a person joins the desk of a vendor, within that transaction (`deps.db`) and before it. */
-export type OnJoin = (deps: Pick<Deps, 'db' | 'clock'>, accountId: string) => Promise<void>
+export type OnJoin = (deps: Clocked, accountId: string) => Promise<void>
 
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
 export type Deps = {

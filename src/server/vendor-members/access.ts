@@ -1,12 +1,10 @@
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Caller, User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Configured, Deps } from '#server/core/deps.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { findRow, type Row } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findMember, listVendorIdsLeftBy, listVendorIdsOf, lockDesk } from './repository.ts'
-
-type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
 
 /** With the website, which the desk checks links against. */
 export type DeskVendor = Pick<Row<'vendors'>, 'id' | 'slug' | 'name' | 'website' | 'is_demo'>
@@ -30,7 +28,7 @@ export async function holdDesk(trx: Deps['db'], vendorId: string) {
 }
 
 /** The caller as a member of a desk. Throws `not_found` without such a vendor, `forbidden` for a caller who is no member. */
-export async function requireMember(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
+export async function requireMember(deps: Configured, slug: string, caller: Caller): Promise<AtDesk> {
   const { id } = requireUser(caller)
   const vendor = await requireVendor(deps, slug)
   const member = await requireMemberOf(deps.db, vendor, id)
@@ -38,7 +36,7 @@ export async function requireMember(deps: Needs, slug: string, caller: Caller): 
 }
 
 /** As `requireMember`, of those who decide who else belongs to it. */
-export async function requireOwner(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
+export async function requireOwner(deps: Configured, slug: string, caller: Caller): Promise<AtDesk> {
   const at = await requireMember(deps, slug, caller)
   requireRole(at.member, at.vendor)
   return at
@@ -71,7 +69,7 @@ export function requireRole(member: AtDesk['member'], vendor: DeskVendor) {
 }
 
 /** A signed-in person whose email is proven. Throws `forbidden` for others. */
-export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<User> {
+export async function requireProvenEmail(deps: Configured, caller: Caller): Promise<User> {
   const user = requireUser(caller)
   if (!user.isConfirmed) throw new AppError('forbidden', 'Please confirm your email first.')
   return requireAccount(deps, user)
@@ -86,7 +84,7 @@ export const isMember = async (db: Deps['db'], vendorId: string, accountId: stri
  * one person.
  */
 export async function requireNoPart(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { db, config, clock }: Configured,
   vendorIds: readonly (string | null | undefined)[],
   caller: Caller,
 ) {
@@ -105,11 +103,11 @@ export { listVendorIdsOf, vendorNamesOf } from './repository.ts'
 export const PARTIAL_DAYS = 180
 
 /** The vendors that a person spoke for within these days, and no longer does. */
-export const listVendorsLeftBy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string) =>
+export const listVendorsLeftBy = ({ db, clock }: Clocked, accountId: string) =>
   listVendorIdsLeftBy(db, accountId, new Date(clock().getTime() - PARTIAL_DAYS * DAY_MS))
 
 /** The vendors that a person speaks for, or spoke for lately. */
-export const listPartialTo = async (deps: Pick<Deps, 'db' | 'clock'>, accountId: string) => [
+export const listPartialTo = async (deps: Clocked, accountId: string) => [
   ...(await listVendorIdsOf(deps.db, accountId)),
   ...(await listVendorsLeftBy(deps, accountId)),
 ]

@@ -2,7 +2,7 @@ import type { MemberProof, MemberRole } from '#contract/catalogue/desk-vocabular
 import type { Member } from '#contract/vendor-members/claims.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps, Subject } from '#server/core/deps.ts'
+import type { Clocked, Deps, Subject } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
@@ -196,7 +196,7 @@ async function firstInGoodStanding(deps: Deps, members: MemberRow[]): Promise<Me
 }
 
 /** Open invitations of a former owner end: their links would open the desk again. */
-async function withdrawInvited(deps: Pick<Deps, 'db' | 'clock'>, member: MemberRow, actorId: string) {
+async function withdrawInvited(deps: Clocked, member: MemberRow, actorId: string) {
   const { vendor_id, account_id } = member
   const invited = { vendor_id, actor_id: account_id, proof: 'invitation' } as const
   if ((await deleteRows(deps.db, 'vendor_invitations', invited)) > 0)
@@ -217,7 +217,7 @@ async function requireAnotherOwner(db: Db, { id, vendor_id, role }: MemberRow) {
 }
 
 export const log = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Clocked,
   vendor_id: string,
   event: Database['vendor_desk_log']['event'],
   actor_id: string,

@@ -4,7 +4,7 @@ import type { Claim } from '#contract/vendor-members/claims.ts'
 import { codeIn } from '#domain/people/typed-code.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
@@ -179,7 +179,7 @@ export const withdrawClaim = answers('withdrawClaim', async ({ db }, { params },
 })
 
 /** Claims and invitations that were not used in time, those to the office too. */
-export const removeExpiredClaims = async (deps: Pick<Deps, 'db' | 'clock'>) =>
+export const removeExpiredClaims = async (deps: Clocked) =>
   (await repository.removeExpired(deps.db, deps.clock())) + (await removeExpiredInvitations(deps))
 
 async function typedCode({ db }: Deps, claim: ClaimRow, code: string) {

@@ -1,6 +1,6 @@
 import { lookedFor } from '#contract/email-address.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { countedUse, limit } from '#server/core/limits/service.ts'
@@ -108,7 +108,7 @@ async function joinThread(trx: Db, { subject = null, email, message }: Sent, at:
 }
 
 /** Messages are kept for a year after the answer, as the privacy policy says; spam for a month. */
-export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
+export const removeOldMessages = ({ db, clock }: Clocked) => {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return repository.removeMessages(db, {
     answered: daysAgo(KEPT_DAYS.answered),

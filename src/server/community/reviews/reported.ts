@@ -6,7 +6,7 @@ import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps, OnJoin } from '#server/core/deps.ts'
+import type { Clocked, Deps, OnJoin } from '#server/core/deps.ts'
 import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { reviewReported, reviewReturned } from '#server/platform/emails/reviews.ts'
 import { listPartialTo } from '#server/vendor-members/access.ts'
@@ -29,7 +29,7 @@ export const returnOf = (now: Date) => new Date(now.getTime() + REPORTED_DAYS * 
  * days, and where a vendor is under review no part in any desk, now or lately: a vendor would silence reviews of another.
  */
 export async function counts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Clocked,
   review: Pick<Reported, 'target_type' | 'target_id'>,
   { id, isConfirmed }: User,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function counts(
 }
 
 /** Whether an account is in its first week, or already gone. */
-export async function isNewcomer({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function isNewcomer({ db, clock }: Clocked, id: string): Promise<boolean> {
   const account = await findRow(db, 'accounts', { id })
   return !account || isNew(account.created_at, clock())
 }

@@ -6,7 +6,7 @@ import { HELD_FOR } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import type { Caller, User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -152,7 +152,7 @@ async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Pro
  * and for a while after they left its desk.
  */
 async function standsAgainst(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Clocked,
   type: ReviewTarget,
   targetId: string,
   author: User,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured, Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { jobAct } from './act.ts'
 import { auditKey, type KeyConfig } from './key.ts'
@@ -71,11 +71,7 @@ const CUT_AT_ONCE = 10_000
  * The job that cuts entries older than two years. It leaves an anchor for the rest of the chain and records the cut. An
  * altered log is never cut: an entry with a changed time would disappear, and the evidence with it.
  */
-export async function trimAudit({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
+export async function trimAudit({ db, clock, config }: Configured): Promise<number> {
   if (!(await findLastOld(db, clock(), CUT_AT_ONCE))) return 0
   requireWhole(config, await verifyAudit(db, config))
   return db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
 import { FIGURE_DAYS, FIGURES } from '#contract/office/overview-vocabulary.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import * as repository from './repository.ts'
 
 const KEPT_DAYS = 800
@@ -21,7 +21,7 @@ export async function saveTally({ db, tally }: Pick<Deps, 'db' | 'tally'>) {
 }
 
 /** The job: counts rows of today and yesterday, and deletes figures older than two years. */
-export async function countDay({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function countDay({ db, clock }: Clocked): Promise<number> {
   const now = clock()
   const yesterday = await repository.countRows(db, dayBefore(now, 1))
   const today = await repository.countRows(db, dayBefore(now, 0))

@@ -4,7 +4,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { deleteOlder, lockToEnd, newestRows, updateRows } from '#server/platform/db/rows.ts'
@@ -25,11 +25,9 @@ export const JOBS: Tag = 'jobs:all'
 /** Per operator. */
 const ACTS = { max: 120, perS: 3_600 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>
-
 /** For administrators: every job with its next time and its last run, and a page of the runs. */
 export async function listJobs(
-  { db, clock }: Needs,
+  { db, clock }: Clocked,
   jobs: readonly Job[],
   { job, ...page }: Page & { job?: string | undefined },
 ) {
@@ -74,7 +72,7 @@ function lastRunOf(row: JobRow | undefined) {
 }
 
 /** Asks for a run: whichever process sees it first takes it. Throws `conflict` where it would run anyway, or may not. */
-export const runJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act) =>
+export const runJob = (deps: Clocked, jobs: readonly Job[], name: string, act: Act) =>
   change(deps, jobs, name, act, async (trx, job, state) => {
     if (isFrequent(job.schedule))
       throw new AppError('conflict', `It runs ${scheduleText(job.schedule)} anyway.`)
@@ -87,7 +85,7 @@ export const runJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act
   })
 
 /** Kept in the database: all processes obey, also those that start later. A run that has begun goes on. */
-export const pauseJob = (deps: Needs, jobs: readonly Job[], name: string, reason: string, act: Act) =>
+export const pauseJob = (deps: Clocked, jobs: readonly Job[], name: string, reason: string, act: Act) =>
   change(deps, jobs, name, act, async (trx, _job, state) => {
     if (state.paused_at) throw new AppError('conflict', 'This job is paused already.')
     const pause = { paused_at: deps.clock(), paused_by: act.actor, pause_reason: reason }
@@ -95,7 +93,7 @@ export const pauseJob = (deps: Needs, jobs: readonly Job[], name: string, reason
     return { before: { is_paused: false }, after: { is_paused: true, reason } }
   })
 
-export const resumeJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act) =>
+export const resumeJob = (deps: Clocked, jobs: readonly Job[], name: string, act: Act) =>
   change(deps, jobs, name, act, async (trx, _job, state) => {
     if (!state.paused_at) throw new AppError('conflict', 'This job is not paused.')
     const resumed = { paused_at: null, paused_by: null, pause_reason: null }
@@ -105,7 +103,7 @@ export const resumeJob = (deps: Needs, jobs: readonly Job[], name: string, act: 
 
 /** One change of a job at a time, in the audit log, and known to all processes with the commit. */
 async function change(
-  deps: Needs,
+  deps: Clocked,
   jobs: readonly Job[],
   name: string,
   act: Act,
@@ -140,7 +138,7 @@ const ENDS_WITHIN_MS = HOUR_MS
 type Trouble = { name: string; since: Date; error: string | null }
 
 /** Jobs whose last run failed, with its error, or has not ended, with null. */
-export async function troubledJobs({ db, clock }: Needs): Promise<Trouble[]> {
+export async function troubledJobs({ db, clock }: Clocked): Promise<Trouble[]> {
   const late = clock().getTime() - ENDS_WITHIN_MS
   return (await listJobRows(db)).flatMap<Trouble>(({ name, result, started_at, error }) => {
     if (!started_at) return []
@@ -155,7 +153,7 @@ export async function troubledJobs({ db, clock }: Needs): Promise<Trouble[]> {
  * For each job that was seen: how long it has been due without a run (a paused one is late too), whether its last run
  * failed or hangs, and when one last ended well, null where no record says.
  */
-export async function jobFigures({ db, clock }: Needs, jobs: readonly Job[]) {
+export async function jobFigures({ db, clock }: Clocked, jobs: readonly Job[]) {
   const now = clock()
   const states = new Map((await listStates(db)).map((state) => [state.name, state]))
   const troubled = new Set((await troubledJobs({ db, clock })).map(({ name }) => name))
@@ -171,5 +169,5 @@ export async function jobFigures({ db, clock }: Needs, jobs: readonly Job[]) {
 }
 
 /** Records are kept for a month. */
-export const removeOldRuns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+export const removeOldRuns = ({ db, clock }: Clocked) =>
   deleteOlder(db, 'job_runs', 'started_at', new Date(clock().getTime() - KEPT_MS))

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { besideWork } from '#server/platform/db/call-work.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countUse, uncountUse } from './repository.ts'
@@ -10,23 +10,13 @@ export type Limit = { max: number; perS: number }
  * Counts one use of `name` by `who` (a network or account), in the database so that several processes count
  * together. Throws `rate_limited` with the seconds to wait.
  */
-export async function limit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  name: string,
-  who: string,
-  { max, perS }: Limit,
-) {
+export async function limit({ db, clock }: Clocked, name: string, who: string, { max, perS }: Limit) {
   const { count, resetS } = await countedUse({ db, clock }, name, who, perS)
   if (count > max) throw tooMany(resetS)
 }
 
 /** Counts one use: how many there were in this window, and the seconds until the next one. */
-export async function countedUse(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  name: string,
-  who: string,
-  perS: number,
-) {
+export async function countedUse({ db, clock }: Clocked, name: string, who: string, perS: number) {
   const now = clock()
   // A use counts though the call is refused.
   const endsAt = new Date(now.getTime() + perS * 1000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { deleteOlder, deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,7 +33,7 @@ const WORDS_KEPT_MS = 3 * DAY_MS
  * Puts a mail in the queue. Pass the transaction as `db`: the mail leaves only if it commits. Nothing is sent here, so
  * no mail server can slow or fail a request. Returns its id. Throws `invalid` for a text that is not one plain email.
  */
-export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail): Promise<string> {
+export async function sendMail({ db, clock }: Clocked, mail: Mail): Promise<string> {
   for (const email of [mail.to, mail.replyTo ?? mail.to])
     if (!isPlainEmail(email)) throw new AppError('invalid', 'This is not an email.', { field: 'email' })
   return insertMail(db, {
@@ -90,7 +90,7 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
   }
 }
 
-export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export async function removeOld({ db, clock }: Clocked) {
   const before = (ms: number) => new Date(clock().getTime() - ms)
   const forgotten = await forgetWordsBefore(db, before(WORDS_KEPT_MS))
   return forgotten + (await deleteOlder(db, 'mails', 'created_at', before(KEPT_MS)))

@@ -1,7 +1,7 @@
 import { oneLine } from '#domain/people/author-name.ts'
 import { nameKey, proposedName, publicNameFault, shownName } from '#domain/people/public-name.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured, Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -28,11 +28,7 @@ export async function readPublicName({ db }: Pick<Deps, 'db'>, user: User) {
  * Signs everything that a person wrote with another name, at once. Throws `rate_limited`, and `invalid` with the
  * reason when the name may not be public.
  */
-export async function changePublicName(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  user: User,
-  given: string,
-) {
+export async function changePublicName(deps: Configured, user: User, given: string) {
   await limit(deps, 'public-name', user.id, CHANGES)
   const name = oneLine(given)
   const fault = await faultOf(deps, name)

@@ -1,5 +1,5 @@
 import type { Caller, User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { findOwner } from '#server/identity/auth/users/service.ts'
@@ -15,10 +15,7 @@ const PER_NETWORK = { max: 10, perS: 600 }
  * The signed-in caller, with an account that other tables can refer to. The token is the source: accounts of
  * a hosted auth service appear here when they first act. Throws `unauthenticated` for visitors.
  */
-export async function requireAccount(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
-  caller: Caller,
-): Promise<User> {
+export async function requireAccount({ db, config, clock }: Configured, caller: Caller): Promise<User> {
   const user = requireUser(caller)
   const { id, email, name } = user
   if (await upsertAccount(db, { id, email, name, now: clock() }))

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 
@@ -32,9 +32,5 @@ export type Action =
   | 'invited'
 
 /** Writes down who did what to which account; give the transaction of the change as `db` to write both or neither. */
-export const record = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  action: Action,
-  userId: string | null,
-  ip: Ip | '',
-) => insertRow(db, 'auth_audit', { at: clock(), action, user_id: userId, ip })
+export const record = ({ db, clock }: Clocked, action: Action, userId: string | null, ip: Ip | '') =>
+  insertRow(db, 'auth_audit', { at: clock(), action, user_id: userId, ip })

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured } from '#server/core/deps.ts'
 import { deleteOlder } from '#server/platform/db/rows.ts'
 import { RETIRED_KEPT_MS } from './keys/service.ts'
 import { removeEndedSessions } from './sessions/repository.ts'
 import { sessionEnds } from './sessions/rules.ts'
 
 /** Deletes what can no longer be used, some time after it expires, so that people still read why it no longer works. */
-export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export async function removeEndedSignIns({ db, clock, config }: Configured) {
   const ago = (ms: number) => new Date(clock().getTime() - ms)
   return (
     (await deleteOlder(db, 'auth_one_time_tokens', 'expires_at', ago(7 * DAY_MS))) +

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { type Limit, limit, refund } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -43,12 +43,11 @@ const WRONG_CODES: Limit = { max: 20, perS: 15 * MINUTES }
 const MAIL_PAUSE: Limit = { max: 1, perS: 60 }
 const MAILS: Limit = { max: 20, perS: 60 * MINUTES }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 type From = Pick<Origin, 'network' | 'browser'>
 
-const isOn = ({ config }: Needs) => config.AUTH_RATE_LIMITS === 'on'
+const isOn = ({ config }: Configured) => config.AUTH_RATE_LIMITS === 'on'
 
-export async function limitCalls(deps: Needs, kind: CallKind, network: Network) {
+export async function limitCalls(deps: Configured, kind: CallKind, network: Network) {
   if (isOn(deps)) await limit(deps, `auth-${kind}`, network, PER_NETWORK[kind])
 }
 
@@ -57,7 +56,7 @@ export async function limitCalls(deps: Needs, kind: CallKind, network: Network) 
  * it back when the password was right. Known and unknown emails are counted alike. Tries from where the person has
  * signed in before do not count for the account as a whole, so that strangers cannot lock its owner out.
  */
-export async function limitPasswordTry(deps: Needs, email: string, from: From) {
+export async function limitPasswordTry(deps: Configured, email: string, from: From) {
   if (!isOn(deps)) return async () => {}
   const { network } = from
   const account = hashOf(email)
@@ -73,7 +72,7 @@ export async function limitPasswordTry(deps: Needs, email: string, from: From) {
   }
 }
 
-export async function limitCodeTry(deps: Needs, userId: string) {
+export async function limitCodeTry(deps: Configured, userId: string) {
   if (!isOn(deps)) return async () => {}
   await limit(deps, 'auth-code', userId, WRONG_CODES)
   return () => refund(deps, 'auth-code', userId)
@@ -83,7 +82,7 @@ export async function limitCodeTry(deps: Needs, userId: string) {
  * One mail of a kind a minute to one email, whether or not anybody is known there, so that the pause tells
  * nothing. Throws `over_email_send_rate_limit` with the seconds to wait.
  */
-export async function limitMails(deps: Needs, kind: string, email: string) {
+export async function limitMails(deps: Configured, kind: string, email: string) {
   if (!isOn(deps)) return
   try {
     await limit(deps, `auth-mail-${kind}`, hashOf(email), MAIL_PAUSE)

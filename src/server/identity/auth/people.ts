@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured, Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import type { Row } from '#server/platform/db/rows.ts'
 import { record } from './audit.ts'
@@ -10,13 +10,11 @@ import { liveSessions } from './sessions/own.ts'
 import { deleteSessions } from './sessions/repository.ts'
 import { findUser, listUsersFrom as listFrom, updateUser } from './users/repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
-
 /** For ever, as far as a date can say it. */
 const FOREVER = new Date('2999-12-31T00:00:00Z')
 
 /** Users whose email begins with this, by email, after `after`; without anything secret. */
-export const listUsersFrom = async ({ db, clock }: Needs, page: Parameters<typeof listFrom>[1]) =>
+export const listUsersFrom = async ({ db, clock }: Configured, page: Parameters<typeof listFrom>[1]) =>
   (await listFrom(db, page)).map(({ email_confirmed_at, banned_until, ...user }) => ({
     ...user,
     ...standingOf({ email_confirmed_at, banned_until }, clock()),
@@ -29,7 +27,7 @@ const standingOf = ({ email_confirmed_at, banned_until }: Dates, now: Date) => (
 })
 
 /** A user with what the back office may know of their ways in, or undefined. */
-export async function findUserFacts(deps: Needs, id: string) {
+export async function findUserFacts(deps: Configured, id: string) {
   const { db, clock } = deps
   const user = await findUser(db, id)
   if (!user || user.deleted_at) return undefined
@@ -62,13 +60,13 @@ export async function mailAddressOf(
 }
 
 /** Ends all sessions of a person, at once. Give the transaction as `db`, here and below. */
-export async function signOutEverywhere(deps: Needs, id: string) {
+export async function signOutEverywhere(deps: Configured, id: string) {
   await deleteSessions(deps.db, id)
   await record(deps, 'signed_out', id, '')
 }
 
 /** Keeps a person out for good, or lets them in again. Links on their way are good no more. */
-export async function setBan(deps: Needs, id: string, isBanned: boolean) {
+export async function setBan(deps: Configured, id: string, isBanned: boolean) {
   await updateUser(deps, id, { banned_until: isBanned ? FOREVER : null })
   if (isBanned) {
     await deleteSessions(deps.db, id)
@@ -78,7 +76,7 @@ export async function setBan(deps: Needs, id: string, isBanned: boolean) {
 }
 
 /** Deletes all second factors and recovery codes, signs out everywhere and mails the person. */
-export async function removeFactors(deps: Needs, id: string) {
+export async function removeFactors(deps: Configured, id: string) {
   const user = await findUser(deps.db, id)
   await deleteFactors(deps.db, id)
   await deleteSessions(deps.db, id)

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import { record } from './audit.ts'
 import { listKnownNetworks } from './known-clients/repository.ts'
@@ -31,7 +31,7 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
 }
 
 /** Deletes the user with sessions, identities and factors; the log keeps the events without the person. */
-export async function eraseOwnUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
+export async function eraseOwnUser({ db, clock }: Clocked, id: string) {
   await deleteUser(db, id)
   await updateRows(db, 'auth_audit', { user_id: id }, { user_id: null, ip: '' })
   await record({ db, clock }, 'deleted', null, '')

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured, Deps } from '#server/core/deps.ts'
 import { type HostedAuth, hostedAuth } from '#server/platform/adapters/hosted-auth/hosted-auth.ts'
 import { createGoogle } from '#server/platform/adapters/openid/provider.ts'
 import { keptKey } from '#server/platform/kept-key.ts'
@@ -10,7 +10,7 @@ import { openKeys } from './keys/service.ts'
 type Parts = Pick<Deps, 'keys' | 'seal' | 'serviceKey' | 'google' | 'hosted' | 'identify'>
 
 /** Who keeps the accounts, and how callers are known: this server itself, or with `SUPABASE_URL` the provider there. */
-export async function openAuth(own: Pick<Deps, 'db' | 'clock' | 'config'>, rolesOf: RolesOf): Promise<Parts> {
+export async function openAuth(own: Configured, rolesOf: RolesOf): Promise<Parts> {
   const { config, clock } = own
   const keys = await openKeys(own)
   const hosted: HostedAuth | null = config.SUPABASE_URL

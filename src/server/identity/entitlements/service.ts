@@ -1,12 +1,9 @@
 import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 
 /** Whether the caller sees premium content: a subscriber until the paid time ends, or a person of the back office. The only switch. */
-export async function hasPremium(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  caller: Caller,
-): Promise<boolean> {
+export async function hasPremium({ db, clock }: Clocked, caller: Caller): Promise<boolean> {
   if (caller.kind === 'visitor') return false
   if (caller.kind === 'user' && caller.roles.length > 0) return true
   const account_id = caller.kind === 'key' ? caller.ownerId : caller.id

@@ -1,5 +1,5 @@
 import { commandAct } from '#server/core/audit/act.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
@@ -14,7 +14,7 @@ const VALID_MS = 3_600_000
 const TRIES = { max: 10, perS: 3_600 }
 
 /** The secret of a new link for the first administrator; null where the office has one. */
-export async function newFirstAdminLink({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string | null> {
+export async function newFirstAdminLink({ db, clock }: Clocked): Promise<string | null> {
   if (await repository.hasAdmin(db)) return null
   const secret = newSecret()
   const now = clock()

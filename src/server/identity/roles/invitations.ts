@@ -6,7 +6,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import { commandAct } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
@@ -51,7 +51,7 @@ export const listInvitations = async ({ db, clock }: Needs): Promise<OfficeInvit
   (await repository.listOpen(db, clock())).map(shown)
 
 /** The roles that wait for a person; only a proven email counts. */
-export const rolesWaitingFor = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, user: User) =>
+export const rolesWaitingFor = async ({ db, clock }: Clocked, user: User) =>
   user.isConfirmed ? ((await repository.findOpen(db, lookedFor(user.email), clock()))?.roles ?? []) : []
 
 /** Gives a person the roles that wait for their proven email. Throws `not_found` where none do. */
@@ -83,8 +83,7 @@ export const withdrawOfficeInvitation = answers(
   },
 )
 
-export const removeExpiredInvitations = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  repository.removeExpired(db, clock())
+export const removeExpiredInvitations = ({ db, clock }: Clocked) => repository.removeExpired(db, clock())
 
 const shown = ({ id, email, roles, expires_at }: repository.InvitationRow): OfficeInvitation => ({
   id,

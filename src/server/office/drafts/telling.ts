@@ -1,6 +1,6 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { type Limit, limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { namesOfActors } from '#server/core/records/service.ts'
@@ -16,7 +16,7 @@ const OF_PERSON: Limit = { max: 100, perS: DAY_S }
 const OF_DRAFT: Limit = { max: 6, perS: DAY_S }
 
 /** Each step sends mails: so many by a person, and for a draft. Throws `rate_limited`. */
-export async function limitSteps(deps: Pick<Deps, 'db' | 'clock'>, draftId: string, { id }: User) {
+export async function limitSteps(deps: Clocked, draftId: string, { id }: User) {
   await limit(deps, 'draft-steps', id, OF_PERSON)
   await limit(deps, 'draft-steps', draftId, OF_DRAFT)
 }

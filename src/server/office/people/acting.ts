@@ -4,7 +4,7 @@ import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { eraseSubject, exportSubject } from '#server/identity/accounts/own-data.ts'
@@ -144,5 +144,5 @@ export const deletePerson = answers('deletePerson', async (deps, { params, body 
 })
 
 /** The job: a wish for a reset is good for a day. */
-export const removeEndedResets = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+export const removeEndedResets = ({ db, clock }: Clocked) =>
   deleteOlder(db, 'factor_resets', 'ends_at', clock())

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { pausedJobs, troubledJobs } from '#server/core/jobs/service.ts'
 import { type Asked, type Finding, fine, minuteOf, note, wrong } from '../check.ts'
 import { type Checked, PARTS } from '../parts.ts'
@@ -11,7 +11,7 @@ const HOW_TO_GET_RATES = 'Set RATES_URL, or npm run admin -- rates:import.'
 /** As for prices: a rate older than this says nothing about today. */
 const RATES_MS = 30 * DAY_MS
 
-export async function checkMailQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Finding> {
+export async function checkMailQueue({ db, clock }: Clocked): Promise<Finding> {
   const late = await countMailsDueBefore(db, new Date(clock().getTime() - LATE_MAIL_MS))
   return late > 0
     ? wrong(
@@ -23,7 +23,7 @@ export async function checkMailQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 }
 
 /** Jobs that failed at their last run or do not end. A pause is deliberate, and must not be forgotten. */
-export async function checkJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Finding[]> {
+export async function checkJobs({ db, clock }: Clocked): Promise<Finding[]> {
   const [paused, troubled] = [await pausedJobs({ db }), await troubledJobs({ db, clock })]
   if (paused.length + troubled.length === 0) return [fine('jobs', 'None is paused, failing or hanging.')]
   const troubles = troubled.map(({ name, since, error }) =>

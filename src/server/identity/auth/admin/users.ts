@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured, Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -25,8 +25,6 @@ import { AuthError, emailExists } from '../wire/errors.ts'
 import { readEmail } from '../wire/fields.ts'
 import { banEnd, readHash, type UserFields } from './fields.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
-
 export async function getUserById({ db }: Pick<Deps, 'db'>, id: string): Promise<UserRecord> {
   if (!isUuid(id)) throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 })
   const user = await findUser(db, id)
@@ -35,7 +33,7 @@ export async function getUserById({ db }: Pick<Deps, 'db'>, id: string): Promise
 }
 
 /** Makes a user without a mail; confirmed only if so wished. */
-export async function createByAdmin(deps: Needs, fields: UserFields, from: Origin): Promise<UserRecord> {
+export async function createByAdmin(deps: Configured, fields: UserFields, from: Origin): Promise<UserRecord> {
   if (fields.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
   if (!fields.email)
     throw new AuthError('validation_failed', 'Cannot create a user without either an email or phone')
@@ -64,7 +62,7 @@ export async function createByAdmin(deps: Needs, fields: UserFields, from: Origi
 
 /** Changes a user at once, without asking them. A new password ends all sessions. */
 export async function updateByAdmin(
-  deps: Needs,
+  deps: Configured,
   id: string,
   fields: UserFields,
   from: Origin,
@@ -103,7 +101,7 @@ export async function updateByAdmin(
 }
 
 /** Deletes a user, or (`isSoft`) all that says who it was while the row stays for references. */
-export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, from: Origin) {
+export async function deleteByAdmin(deps: Configured, id: string, isSoft: boolean, from: Origin) {
   const user = await getUserById(deps, id)
   await inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
@@ -127,7 +125,11 @@ export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, fr
   return {}
 }
 
-async function hashFor({ config }: Needs, { password, password_hash }: UserFields, email: string | null) {
+async function hashFor(
+  { config }: Configured,
+  { password, password_hash }: UserFields,
+  email: string | null,
+) {
   if (password !== undefined && password_hash !== undefined)
     throw new AuthError('validation_failed', 'Only a password or a password hash should be provided')
   if (password_hash !== undefined) return readHash(password_hash)

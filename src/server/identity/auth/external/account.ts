@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
@@ -21,13 +21,11 @@ import { AuthError } from '../wire/errors.ts'
 import { emailOf } from '../wire/fields.ts'
 import { providersOf } from './link.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
-
 /**
  * The account for a person whom an external provider vouches for: the account with this identity, else the one
  * with the same email, if the provider has verified it, else a new one.
  */
-export function accountOf(deps: Needs, profile: Profile, from: Origin): Promise<UserRecord> {
+export function accountOf(deps: Clocked, profile: Profile, from: Origin): Promise<UserRecord> {
   return inTransaction(deps, async (inside, db) => {
     const known = await findIdentity(db, profile.subject)
     if (known) return welcomeBack(inside, known, profile)
@@ -39,7 +37,7 @@ export function accountOf(deps: Needs, profile: Profile, from: Origin): Promise<
   })
 }
 
-async function welcomeBack(deps: Needs, identity: { id: string; user_id: string }, profile: Profile) {
+async function welcomeBack(deps: Clocked, identity: { id: string; user_id: string }, profile: Profile) {
   const { db } = deps
   const now = deps.clock()
   const user = await getUser(db, identity.user_id)
@@ -56,7 +54,7 @@ async function welcomeBack(deps: Needs, identity: { id: string; user_id: string 
  * The email is proven to be this person's. An account that never proved it was perhaps made by another person
  * in advance: its password, sessions and other identities go, or that person could still sign in.
  */
-async function adopt(deps: Needs, found: UserRecord, profile: Profile, from: Origin) {
+async function adopt(deps: Clocked, found: UserRecord, profile: Profile, from: Origin) {
   const { db, clock } = deps
   const now = clock()
   await lockUser(db, found.id)
@@ -79,7 +77,7 @@ async function adopt(deps: Needs, found: UserRecord, profile: Profile, from: Ori
   return getUser(db, user.id)
 }
 
-async function create(deps: Needs, profile: Profile, email: string, from: Origin) {
+async function create(deps: Clocked, profile: Profile, email: string, from: Origin) {
   const { db, clock } = deps
   await requireSignUps(deps)
   const now = clock()

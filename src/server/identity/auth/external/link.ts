@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Configured, Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -13,14 +13,12 @@ import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '..
 import { AuthError } from '../wire/errors.ts'
 import { emailOf } from '../wire/fields.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
-
 /**
  * Adds an identity to a person; the emails need not be the same. `requireStill` refuses, once the account is locked, when
  * that person has been shut out since they asked for it.
  */
 export function linkIdentity(
-  deps: Needs,
+  deps: Configured,
   id: string,
   profile: Profile,
   from: Origin,
@@ -43,7 +41,7 @@ export function linkIdentity(
  * Takes an identity away, never the last one. When it carried the account's email, the account takes the
  * email of another, or none is left to sign in by mail.
  */
-export function unlinkIdentity(deps: Needs, ask: Own) {
+export function unlinkIdentity(deps: Configured, ask: Own) {
   const { id } = ask.user
   const identityId = ask.param('id')
   if (!isUuid(identityId))
@@ -65,7 +63,7 @@ export function unlinkIdentity(deps: Needs, ask: Own) {
   })
 }
 
-async function keepAnEmail(deps: Needs, user: UserRecord) {
+async function keepAnEmail(deps: Configured, user: UserRecord) {
   const { db, clock } = deps
   const emails = user.identities.map(({ identity_data: { email, email_verified } }) => ({
     email: emailOf(String(email ?? '')),
@@ -86,7 +84,7 @@ async function keepAnEmail(deps: Needs, user: UserRecord) {
 }
 
 /** Writes down how the account signs in, after its identities changed. Give the transaction as `db`. */
-export async function writeProviders(deps: Pick<Deps, 'db' | 'clock'>, userId: string) {
+export async function writeProviders(deps: Clocked, userId: string) {
   const user = await getUser(deps.db, userId)
   const providers = providersOf(user)
   await updateUser(deps, userId, {

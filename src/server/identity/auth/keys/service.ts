@@ -9,7 +9,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
-import type { Deps, SigningKeys } from '#server/core/deps.ts'
+import type { Clocked, SigningKeys } from '#server/core/deps.ts'
 import { insertKeyIfNone, listKeys, replaceKey } from './repository.ts'
 
 const ALG = 'ES256'
@@ -20,7 +20,6 @@ const REREAD_MS = 60_000
 /** A forged token must not cause a read of the database at every try. */
 const REREAD_ON_UNKNOWN_MS = 1_000
 
-type Owner = Pick<Deps, 'db' | 'clock'>
 type Loaded = {
   signer: { id: string; key: CryptoKey }
   verifiers: Map<string, { key: CryptoKey; jwk: JWK }>
@@ -32,7 +31,7 @@ type Loaded = {
  * The keys of this installation, made at its first start and kept in the database, so that all processes agree.
  * They are imported once and held in memory.
  */
-export async function openKeys(owner: Owner): Promise<SigningKeys> {
+export async function openKeys(owner: Clocked): Promise<SigningKeys> {
   const { db, clock } = owner
   await insertKeyIfNone(db, await newSigningKey(clock()))
   await insertKeyIfNone(db, {
@@ -98,7 +97,7 @@ export async function openKeys(owner: Owner): Promise<SigningKeys> {
 }
 
 /** What `derive` of the running product answers, read without making a key; null before the first start. */
-export async function readDerive({ db, clock }: Owner): Promise<SigningKeys['derive'] | null> {
+export async function readDerive({ db, clock }: Clocked): Promise<SigningKeys['derive'] | null> {
   const row = (await listKeys(db, clock())).find(({ purpose }) => purpose === 'derive')
   return row ? deriveWith(Buffer.from(String(row.jwk.k), 'base64url')) : null
 }
@@ -106,7 +105,7 @@ export async function readDerive({ db, clock }: Owner): Promise<SigningKeys['der
 const deriveWith = (key: Buffer) => (input: string) =>
   createHmac('sha256', key).update(input).digest('base64url')
 
-async function load({ db, clock }: Owner): Promise<Loaded> {
+async function load({ db, clock }: Clocked): Promise<Loaded> {
   const rows = await listKeys(db, new Date(clock().getTime() - RETIRED_KEPT_MS))
   const verifiers: Loaded['verifiers'] = new Map()
   let signer: Loaded['signer'] | undefined

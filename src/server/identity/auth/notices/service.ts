@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Configured } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 import { emailChanged } from '#server/platform/emails/email-changed.ts'
@@ -9,14 +9,12 @@ import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { listUndoEmails } from './undo-repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
-
 /**
  * Mails a notice of a change to the email from before it, if there was one, and to earlier emails that could still be
  * brought back: a thief may have changed the email first. Pass its transaction as `db`.
  */
 export async function mailNotice(
-  deps: Needs,
+  deps: Configured,
   { id, email }: Pick<UserRecord, 'id' | 'email'>,
   change: Change,
   detail = '',
@@ -34,7 +32,7 @@ const UNDO_MS = 7 * DAY_MS
  * may be a stranger's. Give the transaction of the change as `db`, and the user from before it.
  */
 export async function mailEmailChanged(
-  deps: Needs,
+  deps: Configured,
   before: Pick<UserRecord, 'id' | 'email' | 'email_confirmed_at'>,
   { to, askedAt }: { to: string; askedAt: Date },
 ) {
@@ -55,12 +53,11 @@ export async function mailEmailChanged(
 }
 
 /** The same without a link, for a change by an operator: a person who lost the mailbox must not get the account back. */
-export async function mailEmailMoved(deps: Needs, from: string | null, to: string) {
+export async function mailEmailMoved(deps: Configured, from: string | null, to: string) {
   if (from === null) return
   const message = emailChanged({ to, at: deps.clock(), undo: null }, deps.config)
   await sendMail(deps, { kind: 'security', to: from, ...message })
 }
 
 /** The earlier emails that a link can still bring back. */
-export const earlierEmails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
-  listUndoEmails(db, userId, clock())
+export const earlierEmails = ({ db, clock }: Clocked, userId: string) => listUndoEmails(db, userId, clock())

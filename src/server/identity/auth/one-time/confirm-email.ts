@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { mailEmailChanged } from '../notices/service.ts'
 import { deleteSessions } from '../sessions/repository.ts'
@@ -9,15 +9,13 @@ import { isEmailTaken, type UserRecord, updateUser } from '../users/repository.t
 import { AuthError, emailExists } from '../wire/errors.ts'
 import { CARRIES_NOTHING, type Carried, cancelPending } from './repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
-
 /**
  * The email is proven: other mailed links and codes of this account become invalid. An account that was not
  * proven before may have been prepared by another person. It gets the password and data of the sign-up that
  * was confirmed (`carried`), and loses every other way in. When sign-ups gave different passwords, or another browser
  * signed up, the mail does not say whose password it carries: the account gets none, and its owner sets a new one.
  */
-export async function confirmEmail(deps: Needs, user: UserRecord, carried: Carried) {
+export async function confirmEmail(deps: Configured, user: UserRecord, carried: Carried) {
   const { db } = deps
   const now = deps.clock()
   const { id, email } = user
@@ -44,7 +42,11 @@ export async function confirmEmail(deps: Needs, user: UserRecord, carried: Carri
  * One side has agreed to a new email. Returns whether both have, and then the change is done. Throws
  * `email_exists` when the email was taken meanwhile.
  */
-export async function completeEmailChange(deps: Needs, user: UserRecord, from: Origin): Promise<boolean> {
+export async function completeEmailChange(
+  deps: Configured,
+  user: UserRecord,
+  from: Origin,
+): Promise<boolean> {
   const { db, clock } = deps
   const now = clock()
   if (!user.new_email) throw new AuthError('otp_expired', 'Email link is invalid or has expired')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import type { Config } from '#server/platform/config.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -12,10 +12,8 @@ import { takeChallenge } from './repository.ts'
 
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
-type Needs = Pick<Deps, 'db' | 'clock'>
-
 /** A random text that a passkey is to sign within five minutes, once. `userId` is null for a sign-in. */
-export async function openChallenge({ db, clock }: Needs, userId: string | null) {
+export async function openChallenge({ db, clock }: Clocked, userId: string | null) {
   const id = randomUUID()
   const challenge = newSecret()
   const now = clock()
@@ -25,7 +23,7 @@ export async function openChallenge({ db, clock }: Needs, userId: string | null)
 
 /** The challenge to compare with. It is gone afterwards, whatever the answer to it is worth. */
 export async function spendChallenge(
-  { db, clock }: Needs,
+  { db, clock }: Clocked,
   id: string | undefined,
   userId: string | null,
 ): Promise<string> {

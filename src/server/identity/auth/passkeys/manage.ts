@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { Configured, Deps } from '#server/core/deps.ts'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
@@ -14,14 +14,13 @@ import { listPasskeys, type PasskeyRecord } from './repository.ts'
 
 const MAX_NAME = 120
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 export const PasskeyName = z.object({ friendly_name: words })
 
 export const ownPasskeys = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
   (await listPasskeys(db, userId)).map(passkeyView)
 
 /** Names a passkey. A first name goes without a mail: the mail of the new passkey has just been sent. */
-export async function nameOwnPasskey(deps: Needs, ask: Own<typeof PasskeyName>) {
+export async function nameOwnPasskey(deps: Configured, ask: Own<typeof PasskeyName>) {
   const { user, body, param, from } = ask
   requireAal2(ask, 'name a passkey')
   const name = (body.friendly_name ?? '').trim()
@@ -44,7 +43,7 @@ export async function nameOwnPasskey(deps: Needs, ask: Own<typeof PasskeyName>) 
 }
 
 /** Removes a passkey and ends the other sessions that it opened, but never the last way into an account. */
-export async function removeOwnPasskey(deps: Needs, ask: Own) {
+export async function removeOwnPasskey(deps: Configured, ask: Own) {
   const { user, session, from } = ask
   const passkeyId = ask.param('id')
   requireAal2(ask, 'remove a passkey')
@@ -67,7 +66,7 @@ export async function removeOwnPasskey(deps: Needs, ask: Own) {
 
 /** Give the transaction as `db`. */
 export async function removePasskey(
-  deps: Needs,
+  deps: Configured,
   user: UserRecord,
   passkeyId: string,
   keptSession: string | null,

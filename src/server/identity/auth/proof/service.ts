@@ -1,5 +1,5 @@
 import type { User } from '#server/core/caller.ts'
-import type { Deps, SignInDeps } from '#server/core/deps.ts'
+import type { Clocked, Deps, SignInDeps } from '#server/core/deps.ts'
 import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import { limitPasswordTry } from '../limits.ts'
@@ -47,7 +47,7 @@ export async function proofOf(
 }
 
 /** Takes the code that a proof came by, once; give the transaction of the change as `db`. */
-export const spendNonce = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, nonce: string | null) =>
+export const spendNonce = async ({ db, clock }: Clocked, nonce: string | null) =>
   nonce === null || spend(db, nonce, clock())
 
 /** By what a person shows it, in the body of a call. */
@@ -71,7 +71,7 @@ export async function requireProof(
 }
 
 /** Takes the code that a proof came by; give the transaction of the change as `db`. */
-export async function spendProof(deps: Pick<Deps, 'db' | 'clock'>, nonce: string | null) {
+export async function spendProof(deps: Clocked, nonce: string | null) {
   if (!(await spendNonce(deps, nonce))) throw wrongNonce()
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/identity/accounts.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Configured, Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { record } from '../audit.ts'
@@ -8,7 +8,7 @@ import { deleteSessions, findSession, listSessions } from './repository.ts'
 import { endOf } from './rules.ts'
 
 /** The sessions of a person that have not ended, as the person and the office see them. */
-export async function liveSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: string) {
+export async function liveSessions({ db, clock, config }: Configured, id: string) {
   const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
   return sessions.map(({ id, user_agent, ip, created_at, refreshed_at, aal: level }) =>
     inIso({ id, user_agent, ip, created_at, refreshed_at, level }),
@@ -17,7 +17,7 @@ export async function liveSessions({ db, clock, config }: Pick<Deps, 'db' | 'clo
 
 /** Where a person is signed in. A hosted provider does not tell it: then the list is empty. */
 export async function listOwnSessions(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Configured,
   { id, sessionId }: User,
 ): Promise<{ sessions: Session[] }> {
   const sessions = await liveSessions(deps, id)
@@ -29,7 +29,7 @@ export const isSessionLeft = async ({ db, hosted }: Pick<Deps, 'db' | 'hosted'>,
   hosted !== null || (await findSession(db, sessionId)) !== undefined
 
 /** Signs a person out in one place, at once. Throws `not_found` for another person's session. */
-export async function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { id }: User, sessionId: string) {
+export async function endOwnSession(deps: Clocked, { id }: User, sessionId: string) {
   const ended = await deleteSessions(deps.db, id, { only: sessionId })
   if (ended === 0) throw new AppError('not_found', 'There is no such session.')
   await record(deps, 'signed_out', id, '')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/fields.ts'
 import { upsertEmailIdentity } from './identities-repository.ts'
@@ -16,7 +16,7 @@ export type NewUser = Partial<Given> & {
 
 /** Makes a user who signs in by email, or returns null when the email is taken. */
 export async function createEmailUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Clocked,
   { id = randomUUID(), role = 'authenticated', isConfirmed = false, isMetadataAsGiven, ...given }: NewUser,
 ): Promise<UserRecord | null> {
   const now = clock()
@@ -43,11 +43,7 @@ export async function createEmailUser(
  * The user of this email, made where there is none: of two requests at once the second finds the account of the first.
  * Undefined where it is being deleted.
  */
-export async function findOrCreate(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  email: Email,
-  user_metadata: Metadata = {},
-) {
+export async function findOrCreate(deps: Clocked, email: Email, user_metadata: Metadata = {}) {
   const created = await createEmailUser(deps, { email, user_metadata })
   return { user: created ?? (await findUserByEmail(deps.db, email)), isNew: created !== null }
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked } from '#server/core/deps.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
@@ -51,7 +51,7 @@ type UserChanges = Omit<
 }
 
 export async function updateUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Clocked,
   id: string,
   { app_metadata, user_metadata, ...changes }: UserChanges,
 ) {

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps } from '#server/core/deps.ts'
 import { REGISTRY } from '#server/core/switches/registry.ts'
 import { isOn } from '#server/core/switches/service.ts'
 import { findRow } from '#server/platform/db/rows.ts'
@@ -18,10 +18,7 @@ export async function requireSignUps({ db }: Pick<Deps, 'db'>) {
 }
 
 /** Whether a user of this server is there and not banned. */
-export async function isInGoodStanding(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-): Promise<boolean> {
+export async function isInGoodStanding({ db, clock }: Clocked, id: string): Promise<boolean> {
   const user = await findRow(db, 'auth_users', { id, deleted_at: null })
   return user !== undefined && !(user.banned_until && user.banned_until > clock())
 }
