@@ -19,8 +19,8 @@ export type Call = {
 }
 
 /** What an answer is made from. `redirectTo` is a link into this site, whatever was asked for. */
-export type Ask<B = unknown> = {
-  body: B
+export type Ask<S extends z.ZodType = z.ZodUnknown> = {
+  body: z.output<S>
   query: (name: string) => string
   param: (name: string) => string
   redirectTo: URL
@@ -29,7 +29,7 @@ export type Ask<B = unknown> = {
 }
 
 /** What an answer to a signed-in person is made from. */
-export type Own<S extends z.ZodType = z.ZodUnknown> = Ask<z.output<S>> & SignedIn
+export type Own<S extends z.ZodType = z.ZodUnknown> = Ask<S> & SignedIn
 
 type Options<S> = {
   limit?: CallKind
@@ -59,7 +59,7 @@ function callsOf<Who extends object>(identify: (deps: AuthDeps, request: Request
     method: Method,
     path: string,
     options: Options<S>,
-    answer: Answer<Ask<z.output<S>> & Who>,
+    answer: Answer<Ask<S> & Who>,
   ): Call => ({
     method,
     path,
@@ -78,7 +78,7 @@ async function prepare<S extends z.ZodType>(
   c: Context<HttpEnv>,
   { limit, body, needsKey = true, mayBeEmpty = false }: Options<S>,
   text: string,
-): Promise<Ask<z.output<S>>> {
+): Promise<Ask<S>> {
   const request = c.req.raw
   if (needsKey) requireProjectKey(deps, request)
   const { ip, network } = c.get('client')

@@ -37,7 +37,7 @@ const Grant = z.object({
   ...{ ...Credentials.shape, ...FlowCode.shape, ...IdToken.shape },
   refresh_token: words,
 })
-type GrantAsk = Ask<z.output<typeof Grant>>
+type GrantAsk = Ask<typeof Grant>
 
 const grants = table<(deps: AuthDeps, ask: GrantAsk) => Promise<object>>({
   password: signInWithPassword,

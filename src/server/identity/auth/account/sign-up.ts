@@ -32,7 +32,7 @@ export const SignUp = z.object({ email: words, phone: words, password: words, da
  */
 export async function signUp(
   deps: SignInDeps,
-  { body: fields, redirectTo, from }: Ask<z.output<typeof SignUp>>,
+  { body: fields, redirectTo, from }: Ask<typeof SignUp>,
 ): Promise<UserView | TokenAnswer> {
   const { config } = deps
   const challenge = readChallenge(fields)

@@ -25,7 +25,8 @@ export const LinkWish = z.object({
   data: metadata,
   redirect_to: words,
 })
-type Data = z.output<typeof LinkWish>['data']
+type LinkWish = z.output<typeof LinkWish>
+type Data = LinkWish['data']
 
 /** Makes an account for an email and asks its owner to take it. */
 export function invite(deps: SignInDeps, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
@@ -40,7 +41,7 @@ export function invite(deps: SignInDeps, fields: z.output<typeof Invitation>, re
 }
 
 /** The link and the code that a mail would carry, without sending it: for callers with their own mails. */
-export async function generateLink(deps: SignInDeps, wish: z.output<typeof LinkWish>, redirectTo: URL) {
+export async function generateLink(deps: SignInDeps, wish: LinkWish, redirectTo: URL) {
   const email = readEmail(wish.email)
   const password_hash = await readPassword(deps, wish, email)
   return inTransaction(deps, async (inside, db) => {
@@ -57,7 +58,7 @@ export async function generateLink(deps: SignInDeps, wish: z.output<typeof LinkW
 
 type Prepared = { user: UserRecord; kind: OneTimeKind; type: LinkType; to: string }
 
-async function prepare(inside: SignInDeps, wish: z.output<typeof LinkWish>, email: Email): Promise<Prepared> {
+async function prepare(inside: SignInDeps, wish: LinkWish, email: Email): Promise<Prepared> {
   const found = await findUserByEmail(inside.db, email)
   switch (wish.type) {
     case 'signup':
@@ -101,11 +102,7 @@ async function findOrMake(inside: SignInDeps, email: Email, data: Data) {
   return user
 }
 
-async function readPassword(
-  { config }: SignInDeps,
-  { type, password }: z.output<typeof LinkWish>,
-  email: string,
-) {
+async function readPassword({ config }: SignInDeps, { type, password }: LinkWish, email: string) {
   if (type !== 'signup') return null
   if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password')
   requireGoodPassword(password, email, config)

@@ -27,7 +27,7 @@ export const Undo = z.object({ token: words })
  * passkeys, API keys, foreign identities, and second factors from after the change was asked for. A second factor from before
  * stays, so that a stolen mailbox alone opens nothing more than it did. The owner gets a mail to set a new password.
  */
-export async function undoEmailChange(deps: Needs, { body: { token }, from }: Ask<z.output<typeof Undo>>) {
+export async function undoEmailChange(deps: Needs, { body: { token }, from }: Ask<typeof Undo>) {
   if (!token) throw new AuthError('validation_failed', 'The link is incomplete.')
   return inTransaction(deps, async (inside, db) => {
     const now = deps.clock()

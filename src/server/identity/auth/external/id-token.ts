@@ -21,7 +21,7 @@ export const IdToken = z.object({
 /** Signs in, or links, by an ID token that the client got from the provider itself. */
 export async function signInWithIdToken(
   deps: AuthDeps,
-  { body: fields, request, from }: Ask<z.output<typeof IdToken>>,
+  { body: fields, request, from }: Ask<typeof IdToken>,
 ) {
   const { google, config } = deps
   if (!fields.id_token) throw new AuthError('validation_failed', 'id_token required')

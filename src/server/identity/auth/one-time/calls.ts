@@ -55,7 +55,7 @@ export const oneTimeCalls: Call[] = [
   }),
 ]
 
-async function wayIn(deps: AuthDeps, ask: Ask<z.output<typeof Otp>>) {
+async function wayIn(deps: AuthDeps, ask: Ask<typeof Otp>) {
   const { email, phone, create_user, data = {} } = ask.body
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider')
   const create = create_user && (await isOn(deps, 'sign_ups'))
@@ -77,11 +77,7 @@ async function findOneTimeToken(deps: AuthDeps, fields: z.output<typeof Verify>)
   return findCode(deps, readEmail(email), token ?? '', type)
 }
 
-const destination = ({
-  body,
-  redirectTo,
-  from,
-}: Ask<{ code_challenge?: string | undefined; code_challenge_method?: string | undefined }>) => ({
+const destination = ({ body, redirectTo, from }: Ask<z.ZodObject<typeof pkceFields>>) => ({
   challenge: readChallenge(body),
   redirectTo,
   from,

@@ -38,7 +38,7 @@ export const FlowCode = z.object({ auth_code: words, code_verifier: words })
 /** Gives the session to a client with both the code and the secret of the flow. */
 export async function exchangeCode(
   deps: SignInDeps,
-  { body: { auth_code: code, code_verifier: verifier }, from }: Ask<z.output<typeof FlowCode>>,
+  { body: { auth_code: code, code_verifier: verifier }, from }: Ask<typeof FlowCode>,
 ): Promise<object> {
   if (!code || !verifier)
     throw new AuthError(

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
@@ -29,7 +28,7 @@ export async function startAuthentication(deps: Needs) {
  * copied key: from the first answer whose counter went back neither copy opens the account, since nothing tells which of
  * them is the owner's. The owner gets a mail, and signs in by another way.
  */
-export async function finishAuthentication(deps: Needs, { body, from }: Ask<z.output<typeof Answered>>) {
+export async function finishAuthentication(deps: Needs, { body, from }: Ask<typeof Answered>) {
   const party = partyOf(deps.config)
   const challenge = await spendChallenge(deps, body.challenge_id, null)
   const response = readGot(body.credential)

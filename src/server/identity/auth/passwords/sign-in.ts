@@ -21,7 +21,7 @@ export const Credentials = z.object({ email: words, phone: words, password: word
  */
 export async function signInWithPassword(
   deps: SignInDeps,
-  { body: { email, phone, password = '' }, from }: Pick<Ask<z.output<typeof Credentials>>, 'body' | 'from'>,
+  { body: { email, phone, password = '' }, from }: Pick<Ask<typeof Credentials>, 'body' | 'from'>,
 ): Promise<TokenAnswer & { weak_password?: Weakness }> {
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
   if (!email || phone)

@@ -92,10 +92,7 @@ export type Challenge = { challenge: string; method: 's256' }
  * Both fields or neither, and S256 alone: with `plain` a reader of the request has the verifier. Throws `validation_failed`
  * for anything in between.
  */
-export function readChallenge(fields: {
-  code_challenge?: string | undefined
-  code_challenge_method?: string | undefined
-}): Challenge | null {
+export function readChallenge(fields: z.output<z.ZodObject<typeof pkceFields>>): Challenge | null {
   const challenge = fields.code_challenge ?? ''
   const method = (fields.code_challenge_method ?? '').toLowerCase()
   if (!challenge && !method) return null
