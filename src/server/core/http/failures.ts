@@ -43,7 +43,7 @@ export const faultWords = (c: Context<HttpEnv>) =>
 export const isAfterCommit = (error: unknown, c: Context<HttpEnv>) =>
   error instanceof DatabaseAway && c.get('work')?.hasWritten === true
 
-function toAppError(error: unknown): AppError | null {
+export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('malformed', 'The path is not valid.')
   if (isBadText(error)) return new AppError('malformed', 'The request contains characters that are not text.')
@@ -73,6 +73,6 @@ const CUT_OFF = ['Client connection prematurely closed.', 'Body is unusable']
  * The connection ended, was closed for slowness, or already had its answer while the body was read. No client gets this
  * answer.
  */
-export const isCutOff = (error: unknown) =>
+const isCutOff = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === 'ECONNRESET') || CUT_OFF.includes(error.message))

@@ -101,8 +101,5 @@ export const emailExists = () =>
 
 /** A refusal in the older words of OAuth; always status 400, whatever version the client uses. */
 export class OAuthError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'OAuthError'
-  }
+  override name = 'OAuthError'
 }

@@ -3,11 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import {
-  COLLIDED,
   faultWords,
   isAfterCommit,
-  isCutOff,
   isOutOfTime,
+  toAppError,
   tookTooLong,
 } from '#server/core/http/failures.ts'
 import { isBadText, isCollision } from '#server/platform/db/collision.ts'
@@ -70,18 +69,11 @@ const FROM_PRODUCT: Partial<Record<AppError['code'], AuthErrorCode>> = {
 /** `fault`: the words for a fault of ours. */
 function toAuthError(error: unknown, fault: string): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof AppError) {
-    const code = FROM_PRODUCT[error.code]
-    const { retryAfterS } = error
-    const message = code === 'over_request_rate_limit' ? 'Request rate limit reached' : error.message
-    if (code) return new AuthError(code, message, retryAfterS === undefined ? {} : { retryAfterS })
-  }
-  if (error instanceof URIError) return new AuthError('validation_failed', 'The path is not valid.')
-  if (isBadText(error))
-    return new AuthError('validation_failed', 'The request contains characters that are not text.')
-  if (isCollision(error)) return new AuthError('conflict', COLLIDED)
-  if (isCutOff(error)) return new AuthError('request_timeout', 'The request did not arrive whole.')
-  if (error instanceof HTTPException && error.status === 413)
-    return new AuthError('request_entity_too_large', 'The request is too large.')
-  return new AuthError('unexpected_failure', fault)
+  const known = toAppError(error)
+  const isUnreadable = error instanceof URIError || isBadText(error)
+  const code = isUnreadable ? 'validation_failed' : known && FROM_PRODUCT[known.code]
+  if (!known || !code) return new AuthError('unexpected_failure', fault)
+  const { retryAfterS } = known
+  const message = code === 'over_request_rate_limit' ? 'Request rate limit reached' : known.message
+  return new AuthError(code, message, retryAfterS === undefined ? {} : { retryAfterS })
 }
