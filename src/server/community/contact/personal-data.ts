@@ -1,10 +1,9 @@
 import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, Subject } from '#server/core/deps.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { listMessagesFrom, listWords, listWordsBy, removeMessagesFrom } from './repository.ts'
 
 type Db = Deps['db']
-type Subject = { id: string; email: string }
 
 /** A person's messages from their proven email, with the outcomes, and the answers that they wrote as a colleague. */
 export async function exportMessages(db: Db, { id, email }: Subject) {

@@ -6,16 +6,11 @@ import type { MessageRow } from './repository.ts'
 /** No person reads a form and writes a message in less time; programs do. */
 const FASTEST_MS = 2_000
 
+export type Traps = { fax?: string | undefined; filled_ms?: number | undefined }
+
 /** Whether a program wrote it: it filled in what people do not see, or was faster than people are. */
-export function looksAutomatic({
-  fax,
-  filled_ms,
-}: {
-  fax?: string | undefined
-  filled_ms?: number | undefined
-}) {
-  return Boolean(fax) || (filled_ms !== undefined && filled_ms < FASTEST_MS)
-}
+export const looksAutomatic = ({ fax, filled_ms }: Traps) =>
+  Boolean(fax) || (filled_ms !== undefined && filled_ms < FASTEST_MS)
 
 /** Open until it is settled, so that the list of open messages shows the work that waits. */
 export const messageStateOf = (state: CorrectionState): MessageState =>

@@ -12,7 +12,7 @@ import { caseMail, messageNotice } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
 import * as repository from './repository.ts'
-import { correctionUrl, looksAutomatic, ticketIn } from './rules.ts'
+import { correctionUrl, looksAutomatic, type Traps, ticketIn } from './rules.ts'
 
 /** Per network. A person corrects a slip or two, and has no more to say at once. */
 const LIMITS = [
@@ -26,7 +26,6 @@ const MOST_WORDS = 200
 const KEPT_DAYS = { answered: 365, held: 30 }
 
 type Mail = { subject: string; text: string; html: string }
-type Traps = Parameters<typeof looksAutomatic>[0]
 type Sent = Omit<repository.NewRow, 'state' | 'created_at'>
 
 /**

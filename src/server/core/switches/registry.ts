@@ -1,4 +1,4 @@
-import type { Switch } from '#contract/core/switch-vocabulary.ts'
+import { SWITCHES, type Switch } from '#contract/core/switch-vocabulary.ts'
 import type { RouteName } from '#contract/routes.ts'
 
 type Entry = {
@@ -58,11 +58,6 @@ export const REGISTRY: Record<Switch, Entry> = {
   },
 }
 
-const ofCall = new Map(
-  (Object.keys(REGISTRY) as Switch[]).flatMap((name) =>
-    REGISTRY[name].calls.map((call) => [call, name] as const),
-  ),
-)
-
 /** The switch that closes a call, if one does. */
-export const switchOf = (call: RouteName): Switch | undefined => ofCall.get(call)
+export const switchOf = (call: RouteName): Switch | undefined =>
+  SWITCHES.find((name) => REGISTRY[name].calls.includes(call))
