@@ -14,14 +14,7 @@ import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
 import { addRow, deleteRows } from '#server/platform/db/rows.ts'
 import { deskInvitation } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
-import {
-  type DeskVendor,
-  holdDesk,
-  holdDeskOfOwner,
-  requireOwner,
-  requireProvenEmail,
-  requireVendor,
-} from './access.ts'
+import * as access from './access.ts'
 import { join, log, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
 import { shownInvitation, shownVendor, urlOf } from './shown.ts'
@@ -31,22 +24,24 @@ const TO_ONE = { max: 3, perS: 86_400 }
 
 export const inviteMember = answers('inviteMember', async (deps, { params, body }, { caller }) => {
   const { email, role = 'member' } = body
-  const at = await requireOwner(deps, params.slug, caller)
+  const at = await access.requireOwner(deps, params.slug, caller)
   await limit(deps, 'desk-invitations', at.vendor.id, INVITATIONS)
   const invited = { email, role, proof: 'invitation' } as const
-  return { invitation: await invite(deps, at.vendor, invited, at.user, (trx) => holdDeskOfOwner(trx, at)) }
+  return {
+    invitation: await invite(deps, at.vendor, invited, at.user, (trx) => access.holdDeskOfOwner(trx, at)),
+  }
 })
 
 /** An operator's invitation, the only way to open the desk of a demo vendor. The named person joins by the mail's link. */
 export const grantDesk = answers('grantDesk', async (deps, { body }, { caller, act }) => {
   const { vendor: slug, email, role = 'owner' } = body
   const operator = await requireAccount(deps, caller)
-  const vendor = await requireVendor(deps, slug).catch(() => {
+  const vendor = await access.requireVendor(deps, slug).catch(() => {
     throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
   })
   if (deps.config.OFFICE_TWO_PEOPLE === 'on' && email === lookedFor(operator.email))
     throw new AppError('forbidden', 'You cannot give yourself a desk: a colleague invites you.')
-  const hold = (trx: Deps['db']) => holdDesk(trx, vendor.id)
+  const hold = (trx: Deps['db']) => access.holdDesk(trx, vendor.id)
   await invite(deps, vendor, { email, role, proof: 'operator', act }, operator, hold)
   return { message: `${email} is invited to the desk of ${vendor.name}.` }
 })
@@ -61,7 +56,7 @@ type Invited = {
 
 async function invite(
   deps: Deps,
-  vendor: DeskVendor,
+  vendor: access.DeskVendor,
   { email, role, proof, act }: Invited,
   actor: User,
   hold: (trx: Deps['db']) => Promise<void>,
@@ -108,9 +103,9 @@ async function invite(
 export const withdrawInvitation = answers(
   'withdrawInvitation',
   async (deps, { params: { slug, id } }, { caller }) => {
-    const at = await requireOwner(deps, slug, caller)
+    const at = await access.requireOwner(deps, slug, caller)
     return deps.db.transaction().execute(async (db) => {
-      await holdDeskOfOwner(db, at)
+      await access.holdDeskOfOwner(db, at)
       if ((await deleteRows(db, 'vendor_invitations', { vendor_id: at.vendor.id, id })) === 0)
         throw new AppError('not_found', 'There is no such invitation.')
       await log({ ...deps, db }, at.vendor.id, 'uninvited', at.user.id, null)
@@ -156,7 +151,7 @@ export const revokeInvitation = answers(
 
 /** Throws `not_found` for a link that is no longer valid, and `forbidden` for anybody but its recipient. */
 export const acceptInvitation = answers('acceptInvitation', async (deps, { body }, { caller }) => {
-  const user = await requireProvenEmail(deps, caller)
+  const user = await access.requireProvenEmail(deps, caller)
   const found = await repository.findInvitation(deps.db, hashOf(body.token))
   if (!found || found.expires_at <= deps.clock())
     throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')

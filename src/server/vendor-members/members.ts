@@ -12,15 +12,7 @@ import { deleteRows, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
-import {
-  holdDesk,
-  holdDeskOf,
-  holdDeskOfOwner,
-  requireMember,
-  requireOwner,
-  requireRole,
-  requireVendor,
-} from './access.ts'
+import * as access from './access.ts'
 import * as repository from './repository.ts'
 import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
 
@@ -42,7 +34,7 @@ export async function join(
 ) {
   const { vendor_id } = vendor
   return db.transaction().execute(async (trx) => {
-    await holdDesk(trx, vendor_id)
+    await access.holdDesk(trx, vendor_id)
     await alongside(trx)
     const before = await repository.listMembers(trx, vendor_id)
     if (before.length >= MOST_MEMBERS)
@@ -67,7 +59,7 @@ export async function join(
 }
 
 export const listMembers = answers('listMembers', async (deps, { params }, { caller }) => {
-  const { vendor, user } = await requireMember(deps, params.slug, caller)
+  const { vendor, user } = await access.requireMember(deps, params.slug, caller)
   const members = await repository.listMembers(deps.db, vendor.id)
   const invitations = await repository.listInvitations(deps.db, vendor.id, deps.clock())
   return {
@@ -79,10 +71,10 @@ export const listMembers = answers('listMembers', async (deps, { params }, { cal
 /** Throws `conflict` when the desk would lose its last owner. */
 export const changeMember = answers('changeMember', async (deps, { params, body: { role } }, { caller }) => {
   const { slug, id } = params
-  const at = await requireOwner(deps, slug, caller)
+  const at = await access.requireOwner(deps, slug, caller)
   const { vendor, user } = at
   return deps.db.transaction().execute(async (db) => {
-    await holdDeskOfOwner(db, at)
+    await access.holdDeskOfOwner(db, at)
     const member = await findMember(db, vendor.id, id)
     if (role !== 'owner') await requireAnotherOwner(db, member)
     await updateRows(db, 'vendor_members', { id }, { role })
@@ -97,11 +89,11 @@ export const changeMember = answers('changeMember', async (deps, { params, body:
  * a person proves again that they speak for the vendor.
  */
 export const removeMember = answers('removeMember', async (deps, { params: { slug, id } }, { caller }) => {
-  const at = await requireMember(deps, slug, caller)
+  const at = await access.requireMember(deps, slug, caller)
   const { vendor, user } = at
   return deps.db.transaction().execute(async (db) => {
-    const own = await holdDeskOf(db, at)
-    if (own.id !== id) requireRole(own, vendor)
+    const own = await access.holdDeskOf(db, at)
+    if (own.id !== id) access.requireRole(own, vendor)
     const member = await findMember(db, vendor.id, id)
     const isLast = (await repository.listMembers(db, vendor.id)).length === 1
     if (!isLast) await requireAnotherOwner(db, member)
@@ -133,9 +125,9 @@ export const listDesks = answers('listDesks', async ({ db }, { query }) => {
 export const endDesk = answers('endDesk', async (deps, { params, body: { reason } }, { caller, act }) => {
   const { slug, id } = params
   const operator = await requireAccount(deps, caller)
-  const vendor = await requireVendor(deps, slug)
+  const vendor = await access.requireVendor(deps, slug)
   return deps.db.transaction().execute(async (db) => {
-    await holdDesk(db, vendor.id)
+    await access.holdDesk(db, vendor.id)
     const inside = { ...deps, db }
     const member = await findMember(db, vendor.id, id)
     await deleteRows(db, 'vendor_members', { id })

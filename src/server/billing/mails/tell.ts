@@ -7,13 +7,7 @@ import type { Subscription } from '#server/platform/adapters/payments/payments.t
 import type { PaymentEvent } from '#server/platform/adapters/payments/stripe/events.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import {
-  paymentFailed,
-  paymentReceipt,
-  planCancelled,
-  planEnded,
-  refundMade,
-} from '#server/platform/emails/billing.ts'
+import * as emails from '#server/platform/emails/billing.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accessOf, currentOf } from '../subscriptions/rules.ts'
 import { findBillingEmail } from './repository.ts'
@@ -58,7 +52,7 @@ export function tellOfRefund(
   const currency = refund.currency.toUpperCase()
   const plan = currentOf(subscriptions)
   const access = accessOf(subscriptions)
-  const mail = refundMade(
+  const mail = emails.refundMade(
     {
       ...{ amount: { minor: refund.amount, currency }, on, number: charge, card, paidOn },
       paid: { minor: refund.paid, currency },
@@ -105,23 +99,23 @@ function ofTransaction({ config }: MailDeps, transaction: Transaction, all: Subs
   if (minor === 0) return []
   if (status === 'paid') {
     const renewsAt = current && isRunning(current) && !current.endsAt ? current.currentPeriodEnd : null
-    const mail = paymentReceipt({ amount, on, number: id, card, renewsAt }, config)
+    const mail = emails.paymentReceipt({ amount, on, number: id, card, renewsAt }, config)
     return [{ kind: 'receipt', about: id, mail }]
   }
   // Whose first payment failed has seen it on the screen.
   const isRenewal = current?.status === 'past_due' || current?.status === 'unpaid'
   return isRenewal
-    ? [{ kind: 'payment failed', about: id, mail: paymentFailed({ amount, on, card }, config) }]
+    ? [{ kind: 'payment failed', about: id, mail: emails.paymentFailed({ amount, on, card }, config) }]
     : []
 }
 
 function ofSubscription({ config }: MailDeps, subscription: Subscription, since: number): Mail[] {
   const { id, endsAt, endedAt, status } = subscription
   if (status === 'canceled' && endedAt && endedAt.getTime() > since)
-    return [{ kind: 'ended', about: id, mail: planEnded({ endedAt }, config) }]
+    return [{ kind: 'ended', about: id, mail: emails.planEnded({ endedAt }, config) }]
   if (!isRunning(subscription) || !endsAt) return []
   const about = `${id} ${Math.floor(endsAt.getTime() / 1000)}`
-  return [{ kind: 'cancelled', about, mail: planCancelled({ endsAt }, config) }]
+  return [{ kind: 'cancelled', about, mail: emails.planCancelled({ endsAt }, config) }]
 }
 
 const isRunning = ({ status }: Subscription) => status === 'active' || status === 'trialing'

@@ -17,27 +17,16 @@ import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { logAction } from './log.ts'
 import { listStanding } from './removals-repository.ts'
-import {
-  appealEnd,
-  colleagueName,
-  confirm,
-  decidersOf,
-  describe,
-  leave,
-  mailOf,
-  removalOf,
-  remove,
-  restore,
-  SHOWN,
-  TEXT,
-  type TextCase,
-  tell,
-  tookPart,
-} from './removing.ts'
+import * as removing from './removing.ts'
 import * as repository from './repository.ts'
 
 /** What is done with the text itself. */
-const STEPS = { approve: async () => SHOWN, remove, confirm_removal: confirm, restore }
+const STEPS = {
+  approve: async () => removing.SHOWN,
+  remove: removing.remove,
+  confirm_removal: removing.confirm,
+  restore: removing.restore,
+}
 
 export const listModerationLog = answers('listModerationLog', async ({ db }, { query }) => {
   const { rows, total } = await repository.listLog(db, query)
@@ -53,14 +42,14 @@ export const moderateReview = answers('moderateReview', async (deps, { params, b
   const { id } = params
   const { action, reason, template } = body
   const { id: by } = await requireAccount(deps, caller)
-  const find = async (trx: Db): Promise<TextCase | undefined> => {
+  const find = async (trx: Db): Promise<removing.TextCase | undefined> => {
     const text = await repository.lockForModeration(trx, id)
     if (!text) return
     const [removal] = await listStanding(trx, [id])
     return { state: removal?.state ?? text.state, text, removal }
   }
   const taken = { find, decider: by, act, ...(action !== 'rename' && { step: action }) }
-  return takeStep(deps, TEXT, taken, async (inside, of, now) => {
+  return takeStep(deps, removing.TEXT, taken, async (inside, of, now) => {
     const { text } = of
     const { kind, state, queued_at, rating, account_id } = text
     const entry = { action, actor_id: by, reason: reason || null, created_at: now }
@@ -72,11 +61,11 @@ export const moderateReview = answers('moderateReview', async (deps, { params, b
     } else {
       const rule = template ? await titleOf(inside.db, 'reason', template) : null
       const left = await STEPS[action](inside, of, { by, act, now, rule, reason })
-      await leave(inside.db, text, left, entry)
+      await removing.leave(inside.db, text, left, entry)
       if (action === 'approve' && state === 'held') await tellOfApproval(inside, text)
     }
     const [review] = await readTexts(inside, [id], by)
-    if (!review) throw new AppError('not_found', TEXT.missing)
+    if (!review) throw new AppError('not_found', removing.TEXT.missing)
     return {
       answer: { review },
       before: { state, reason: text.reason, queued_at },
@@ -94,19 +83,19 @@ export const previewModeration = answers('previewModeration', async (deps, { par
   const { db, clock } = deps
   const { action, template } = query
   const text = await repository.findModerated(db, id)
-  if (!text) throw new AppError('not_found', TEXT.missing)
+  if (!text) throw new AppError('not_found', removing.TEXT.missing)
   const isOfNew = action === 'remove' || action === 'approve'
   const removal = isOfNew
     ? {
-        ...removalOf(deps, text, act, clock()),
+        ...removing.removalOf(deps, text, act, clock()),
         rule: template ? await titleOf(db, 'reason', template) : null,
         reason: REASON_PLACE,
       }
     : (await listStanding(db, [id]))[0]
   if (!removal || (action === 'approve' && text.state !== 'held')) return { mail: null }
-  const appeal_until = isOfNew ? removal.appeal_until : (removal.appeal_until ?? appealEnd(clock()))
+  const appeal_until = isOfNew ? removal.appeal_until : (removal.appeal_until ?? removing.appealEnd(clock()))
   const more = action === 'approve' ? { url: deps.config.PUBLIC_URL } : { words: REASON_PLACE }
-  const mail = await mailOf(deps, action, { ...removal, appeal_until }, more)
+  const mail = await removing.mailOf(deps, action, { ...removal, appeal_until }, more)
   return { mail: { subject: mail.subject, text: mail.text } }
 })
 
@@ -117,7 +106,7 @@ async function tellOfApproval(
 ) {
   if (kind === 'review' && returns_at === null) await tellDeskOfReview(deps, id)
   const isOfDesk = kind === 'vendor_answer'
-  const { slug, ...words } = await describe(deps.db, id)
+  const { slug, ...words } = await removing.describe(deps.db, id)
   const question = kind === 'question' ? id : question_id
   const { PUBLIC_URL } = deps.config
   const url = isOfDesk
@@ -126,7 +115,12 @@ async function tellOfApproval(
       ? `${PUBLIC_URL}/questions/${question}${kind === 'answer' ? `#answer-${id}` : ''}`
       : ownReviewUrl(deps, slug)
   const whose = isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null }
-  await tell(deps, whose, caseMail('removal', 'approve', { kind, ...words, url }, deps.config), 'approved')
+  await removing.tell(
+    deps,
+    whose,
+    caseMail('removal', 'approve', { kind, ...words, url }, deps.config),
+    'approved',
+  )
 }
 
 /** Texts with what a moderator has to know of each. */
@@ -149,11 +143,11 @@ export async function readTexts(
     const text = texts.get(removal.subject_id)
     const isOpen = removal.state === 'waiting' || removal.state === 'appealed'
     const deciders =
-      text && isOpen ? await decidersOf(db, text, removal, { moderators, asker: callerId }) : []
+      text && isOpen ? await removing.decidersOf(db, text, removal, { moderators, asker: callerId }) : []
     removals.set(removal.subject_id, {
       ...removal,
-      is_for_others: isForTwo({ config }) && tookPart(removal, callerId),
-      deciders: deciders.map(colleagueName),
+      is_for_others: isForTwo({ config }) && removing.tookPart(removal, callerId),
+      deciders: deciders.map(removing.colleagueName),
       appeal: removal.appeal_words,
     })
   }

@@ -12,14 +12,7 @@ import type { Manifest } from './manifest.ts'
 import type { Parts } from './parts.ts'
 import { readManifest, readPart, verifyBackup } from './read-backup.ts'
 import { BackupRefused } from './refused.ts'
-import {
-  countOthers,
-  dropEverything,
-  listTables,
-  setSequence,
-  withoutRules,
-  writeRows,
-} from './tables-repository.ts'
+import * as repository from './tables-repository.ts'
 
 type Given = {
   connection: Connection
@@ -48,25 +41,25 @@ export async function restore({
     throw new BackupRefused(`The backup was made by a newer version, which knows ${unknown.join(', ')}.`)
   await verifyBackup(parts, manifest)
   await connection.inBulk('writing', async (bulk) => {
-    if ((await listTables(bulk)).length === 0) return
+    if ((await repository.listTables(bulk)).length === 0) return
     if (!overwrites)
       throw new BackupRefused('The database is not empty. To replace its contents: --overwrite')
     // A product that runs would go on writing, into tables that are being replaced.
-    const others = await countOthers(bulk)
+    const others = await repository.countOthers(bulk)
     if (others > 0)
       throw new BackupRefused(
         `The database has ${others} other connections. Stop the product, and all that has it open, first.`,
       )
-    await dropEverything(bulk)
+    await repository.dropEverything(bulk)
   })
   await migrate(connection.db, { only: migrations })
   await connection.inBulk('writing', async (bulk) => {
-    const tables = await listTables(bulk)
-    await withoutRules(bulk, tables, async () => {
+    const tables = await repository.listTables(bulk)
+    await repository.withoutRules(bulk, tables, async () => {
       for (const table of manifest.tables)
-        await writeRows(bulk, table, readPart(parts, `tables/${table.name}`, table))
+        await repository.writeRows(bulk, table, readPart(parts, `tables/${table.name}`, table))
     })
-    for (const sequence of manifest.sequences) await setSequence(bulk, sequence)
+    for (const sequence of manifest.sequences) await repository.setSequence(bulk, sequence)
   })
   await restoreFiles(files, parts, manifest)
   await restoreKeys(dataFolder, parts, manifest)

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import { renewClaims } from '#server/platform/db/claims-repository.ts'
-import {
-  claimJob,
-  insertRun,
-  type JobState,
-  listStates,
-  recordEnd,
-  registerJobs,
-  releaseJob,
-} from './repository.ts'
+import * as repository from './repository.ts'
 import { dueAt, isFrequent } from './rules.ts'
 import { JOBS, type Job } from './service.ts'
 
@@ -37,7 +29,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
   const { db, clock, log, tags } = deps
   const holder = randomUUID()
   const claimed = new Map<string, Claimed>()
-  let states: JobState[] = []
+  let states: repository.JobState[] = []
   let beatAt: Date | null = null
   let statesSince = 0
   let looking: Promise<Promise<void>[]> | null = null
@@ -48,7 +40,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     if (beatAt && isUnchanged && now.getTime() - beatAt.getTime() < BEAT_MS) return
     statesSince = tags.now
     if (!beatAt)
-      await registerJobs(
+      await repository.registerJobs(
         db,
         jobs.map(({ name }) => name),
         now,
@@ -61,7 +53,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
         else if (!one.run) claimed.delete(name)
       }
     }
-    states = await listStates(db)
+    states = await repository.listStates(db)
     beatAt = now
   }
 
@@ -72,7 +64,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     if (!state || (!state.asked_at && dueAt(job.schedule, state.counted_from) > now)) return null
     if (state.claim_ends_at && state.claim_ends_at > now) return null
     const claimEndsAt = new Date(now.getTime() + CLAIM_MS)
-    if (!(await claimJob(db, state, now, { holder, endsAt: claimEndsAt }))) return null
+    if (!(await repository.claimJob(db, state, now, { holder, endsAt: claimEndsAt }))) return null
     const one = { job, countedFrom: state.counted_from, claimEndsAt, run: null, record: null }
     claimed.set(job.name, one)
     return one
@@ -81,7 +73,8 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
   /** The open record of a frequent job, or a new one. */
   async function recordOf(one: Claimed, startedAt: Date) {
     const isOpen = one.record && startedAt.getTime() - one.record.startedAt.getTime() < RECORD_MS
-    if (!isOpen || !one.record) one.record = { id: await insertRun(db, one.job.name, startedAt), startedAt }
+    if (!isOpen || !one.record)
+      one.record = { id: await repository.insertRun(db, one.job.name, startedAt), startedAt }
     return one.record.id
   }
 
@@ -102,7 +95,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     one.countedFrom = startedAt
     if (!keepsClaim || rows > 0 || error !== null) {
       const id = await recordOf(one, startedAt)
-      await recordEnd(db, id, { result: error === null ? 'done' : 'failed', endedAt, rows, error })
+      await repository.recordEnd(db, id, { result: error === null ? 'done' : 'failed', endedAt, rows, error })
       const ms = endedAt.getTime() - startedAt.getTime()
       if (error === null) log.info({ job: job.name, rows, ms }, 'job done')
     }
@@ -113,7 +106,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     claimed.delete(job.name)
     const state = stateOf(job)
     if (state) Object.assign(state, { counted_from: countedFrom, claim_ends_at: null, asked_at: null })
-    if (!(await releaseJob(db, job.name, holder, countedFrom)))
+    if (!(await repository.releaseJob(db, job.name, holder, countedFrom)))
       log.warn({ job: job.name }, 'another process took the job over')
   }
 
