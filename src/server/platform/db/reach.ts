@@ -77,7 +77,6 @@ export function createReach() {
       for (const tell of whenAway) tell()
     },
     back() {
-      if (!isAway) return
       isAway = false
     },
     onAway: (tell: () => void) => whenAway.push(tell),

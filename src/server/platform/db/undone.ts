@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** Thrown to undo everything. */
-class Undone extends Error {}
-
-/** Runs `act` in a transaction, or in a savepoint of the current one, and rolls it back. */
+/** Runs `work` in a transaction, or in a savepoint of the current one, and rolls it back. */
 export async function undone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
     await sql`savepoint trial`.execute(db)
@@ -14,15 +11,10 @@ export async function undone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<
       await sql`rollback to savepoint trial`.execute(db)
     }
   }
-  let result: { value: T } | undefined
+  const trx = await db.startTransaction().execute()
   try {
-    await db.transaction().execute(async (trx) => {
-      result = { value: await work(trx) }
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    return await work(trx)
+  } finally {
+    await trx.rollback().execute()
   }
-  if (!result) throw new Error('The trial came to no result.')
-  return result.value
 }
