@@ -11,10 +11,13 @@ export const API_VERSION = '2026-10-28.endive'
 export type Hidden = { test?: string; isSetUp?: boolean; isDetached?: boolean; secret?: string }
 type Place = { customer?: string | null; parent?: string | null; hidden?: Hidden }
 type Filter = { customer?: string | undefined; parent?: string | undefined }
-export type Page = { limit?: number; startingAfter?: string; endingBefore?: string }
+type Page = { startingAfter?: string | undefined; endingBefore?: string | undefined }
 
 /** The number of the advisory lock under which the sandbox changes. */
 const LOCK = 823_001
+
+/** Where the sandbox keeps its state, what time it is, and where people reach it. */
+export type Installation = { db: Db; clock: () => Date; publicUrl: string }
 
 export type Book = Awaited<ReturnType<typeof openBook>>
 
@@ -22,13 +25,14 @@ export type Book = Awaited<ReturnType<typeof openBook>>
  * One transaction's view of the sandbox's state. `now` is the time, in seconds, that counts for the objects
  * being changed: the real one, or a test clock's.
  */
-export async function openBook(trx: Transaction<SandboxTables>, now: number) {
+async function openBook(trx: Transaction<SandboxTables>, now: number, publicUrl: string) {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   const emitted: string[] = []
 
   const book = {
     trx,
     now,
+    publicUrl,
     /** Ids of events written in this transaction. */
     emitted,
     clock: null as string | null,
@@ -98,14 +102,13 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
     async remove(id: string) {
       await trx.deleteFrom('sandbox_objects').where('id', '=', id).execute()
     },
-    /** Newest first, at most `limit`; one more is read, to see whether there are more. */
+    /** Newest first. */
     async list<K extends Kind>(kind: K, { customer, parent }: Filter, page: Page = {}): Promise<Bodies[K][]> {
       let query = trx.selectFrom('sandbox_objects').select('body').where('kind', '=', kind)
       if (customer !== undefined) query = query.where('customer', '=', customer)
       if (parent !== undefined) query = query.where('parent', '=', parent)
       if (page.startingAfter) query = query.where('position', '<', positionOf(trx, page.startingAfter))
       if (page.endingBefore) query = query.where('position', '>', positionOf(trx, page.endingBefore))
-      if (page.limit !== undefined) query = query.limit(page.limit)
       const rows = await query.orderBy('position', page.endingBefore ? 'asc' : 'desc').execute()
       const bodies = rows.map(({ body }) => body as Bodies[K])
       return page.endingBefore ? bodies.reverse() : bodies
@@ -155,8 +158,13 @@ export async function findBody<K extends Kind>(db: Db, kind: K, id: string): Pro
 }
 
 /** Runs `work` as one change of the sandbox, alone. */
-export const change = <T>(db: Db, now: number, work: (book: Book) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => work(await openBook(trx, now)))
+export function change<T>(
+  { db, clock, publicUrl }: Installation,
+  work: (book: Book) => Promise<T>,
+): Promise<T> {
+  const now = Math.floor(clock().getTime() / 1000)
+  return db.transaction().execute(async (trx) => work(await openBook(trx, now, publicUrl)))
+}
 
 const positionOf = (trx: Transaction<SandboxTables>, id: string) =>
   trx.selectFrom('sandbox_objects').select('position').where('id', '=', id)

@@ -2,30 +2,31 @@ import type { Book } from './book.ts'
 import { integerOf, nested, type Params, textOf } from './form.ts'
 import type { Bodies, Kind } from './objects/stored.ts'
 
-/** What a call is given: the ids of its path, its parameters, and whether a browser's key asked. */
-export type Asked = { ids: string[]; params: Params; isBrowser: boolean; publicUrl: string }
+/** What a call is given: the ids of its path and the last of them, its parameters, and whether a browser's key asked. */
+export type Asked = { ids: string[]; id: string; params: Params; isBrowser: boolean }
 
 /** One call of the provider's API. `:id` in the path is handed over in `ids`. */
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   params: readonly string[]
-  /** Answered to the publishable key as well. */
   forBrowsers?: boolean
   run: (book: Book, asked: Asked) => Promise<object>
 }
 
-export const call = (
-  signature: `${Call['method']} /${string}`,
-  params: readonly string[],
-  run: Call['run'],
-  options: Pick<Call, 'forBrowsers'> = {},
-): Call => {
+/** `params` are names with blanks between; '' is none. */
+export const call = (signature: `${Call['method']} /${string}`, params: string, run: Call['run']): Call => {
   const [method, path] = signature.split(' ') as [Call['method'], string]
-  return { method, path, params, run, ...options }
+  return { method, path, params: params.split(' ').filter(Boolean), run }
 }
 
-export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
+/** A call that is answered to the publishable key as well. */
+export const browserCall = (...given: Parameters<typeof call>): Call => ({
+  ...call(...given),
+  forBrowsers: true,
+})
+
+export const PAGING = 'limit starting_after ending_before'
 
 type Wanted<K extends Kind> = {
   /** Parameters that name an owner, whose objects alone are listed: a customer, another object. */
@@ -43,7 +44,7 @@ export function reads<K extends Kind>(kind: K, path: `/${string}`, wanted: Wante
   const { customer, parent, fields = [], params = [], keep } = wanted
   const own = [customer, parent].filter((name) => name !== undefined)
   return [
-    call(`GET ${path}`, [...own, ...fields, ...params, ...PAGING], async (book, asked) => {
+    call(`GET ${path}`, [...own, ...fields, ...params, PAGING].join(' '), async (book, asked) => {
       const owner = customer && textOf(asked.params, customer)
       if (owner) await book.customer(owner)
       const isKept = keep?.(asked.params)
@@ -54,7 +55,7 @@ export function reads<K extends Kind>(kind: K, path: `/${string}`, wanted: Wante
         return fields.every(isAsked) && isKept?.(body) !== false
       })
     }),
-    call(`GET ${path}/:id`, [], (book, { ids: [id = ''] }) => book.get(kind, id)),
+    call(`GET ${path}/:id`, '', (book, { id }) => book.get(kind, id)),
   ]
 }
 
@@ -72,10 +73,7 @@ export async function listed<K extends Kind>(
   const endingBefore = textOf(params, 'ending_before')
   if (startingAfter) await book.get(kind, startingAfter, 'starting_after')
   if (endingBefore) await book.get(kind, endingBefore, 'ending_before')
-  const found = await book.list(kind, filter, {
-    ...(startingAfter && { startingAfter }),
-    ...(endingBefore && { endingBefore }),
-  })
+  const found = await book.list(kind, filter, { startingAfter, endingBefore })
   const kept = found.filter(keep)
   // Before a cursor, the nearest ones count.
   const data = endingBefore ? kept.slice(-limit) : kept.slice(0, limit)

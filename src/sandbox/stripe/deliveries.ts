@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Book, change, type Hidden } from './book.ts'
+import { type Book, change, type Hidden, type Installation } from './book.ts'
 import { made, randomText, unset } from './objects/fields.ts'
 import type { WebhookEndpoint } from './objects/stored.ts'
 import type { Db } from './tables.ts'
@@ -15,12 +15,13 @@ export type Receive = (request: Request) => Response | Promise<Response>
 type Target = { id: string; url: string; secret: string }
 
 /** Sends signed events to every endpoint until each has acknowledged, in no particular order, and forgets the delivery. */
-export function createDeliveries({ db, clock }: { db: Db; clock: () => Date }) {
+export function createDeliveries(installation: Installation) {
+  const { db, clock } = installation
   let receive: Receive | undefined
   let ourSecret: Promise<string> | undefined
 
   const secret = () => {
-    ourSecret ??= ownSecret(db, clock())
+    ourSecret ??= ownSecret(installation)
     return ourSecret
   }
 
@@ -124,8 +125,8 @@ export async function addEndpoint(book: Book, url: string, events: string[]) {
 }
 
 /** The secret of our own endpoint, made at first use and kept. */
-const ownSecret = (db: Db, now: Date) =>
-  change(db, Math.floor(now.getTime() / 1000), async (book) => {
+const ownSecret = (installation: Installation) =>
+  change(installation, async (book) => {
     const known = (await book.list('webhook_endpoint', {})).find(({ url }) => url === OURSELVES)
     if (!known) return (await addEndpoint(book, OURSELVES, [])).secret
     return (await book.hidden(known.id)).secret ?? ''

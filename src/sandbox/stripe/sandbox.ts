@@ -1,23 +1,19 @@
-import { change } from './book.ts'
+import { change, type Installation } from './book.ts'
 import { authenticate } from './calls/intents.ts'
 import { createDeliveries } from './deliveries.ts'
 import { advance } from './engine/subscription-life.ts'
 import { findPayment, findReceipt } from './pages.ts'
 import { createServer, removeOldKeys } from './server.ts'
-import type { Db } from './tables.ts'
 
-export type SandboxOptions = {
-  db: Db
-  clock: () => Date
-  publicUrl: string
+type SandboxOptions = Installation & {
   /** False: events wait for `settle`, so that a test decides when and in which order they arrive. */
   deliversAtOnce: boolean
 }
 
 /** An embedded payment provider without money. Its state is in our database and survives restarts. */
 export function createSandbox(options: SandboxOptions) {
-  const { db, clock, publicUrl, deliversAtOnce } = options
-  const deliveries = createDeliveries({ db, clock })
+  const { db, clock, deliversAtOnce } = options
+  const deliveries = createDeliveries(options)
   let delivering: Promise<number> | undefined
 
   const deliverAll = async () => {
@@ -38,16 +34,15 @@ export function createSandbox(options: SandboxOptions) {
     // Failures are tried again with the next tick; the outbox is in the database.
     if (deliversAtOnce) setImmediate(() => void deliver().catch(() => {}))
   }
-  const now = () => Math.floor(clock().getTime() / 1000)
   return {
     /** Answers a request of the provider's API. */
-    fetch: createServer({ db, clock, publicUrl, onEvents }),
+    fetch: createServer({ ...options, onEvents }),
     webhookSecret: deliveries.secret,
     /** Who receives the events. */
     deliverTo: deliveries.deliverTo,
     /** Runs due changes and sends every due event; returns their number. */
     settle: async () => {
-      await change(db, now(), (book) => advance(book, null, book.now, publicUrl))
+      await change(options, (book) => advance(book, null, book.now))
       await removeOldKeys(db, clock())
       return deliver()
     },
@@ -55,7 +50,7 @@ export function createSandbox(options: SandboxOptions) {
     findPayment: (id: string) => findPayment(db, id),
     /** What the bank's customer answered. */
     authenticate: async (clientSecret: string, isApproved: boolean) => {
-      await change(db, now(), (book) => authenticate(book, clientSecret, isApproved, publicUrl))
+      await change(options, (book) => authenticate(book, clientSecret, isApproved))
       onEvents()
     },
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { API_VERSION, type Book, change } from './book.ts'
+import { API_VERSION, type Book, change, type Installation } from './book.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { clockCalls } from './calls/clocks.ts'
@@ -38,13 +38,8 @@ const patterns = sandboxCalls.map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/:id/g, '([^/]+)')}$`),
 }))
 
-export type ServerOptions = {
-  db: Db
-  clock: () => Date
-  publicUrl: string
-  /** Told after a transaction that wrote events. */
-  onEvents: () => void
-}
+/** `onEvents` is told after a transaction that wrote events. */
+type ServerOptions = Installation & { onEvents: () => void }
 type Answer = { status: number; body: object; isReplayed?: boolean }
 
 /** The provider's API, answering from our database: form in, JSON out. */
@@ -72,7 +67,7 @@ async function answer(
   key: string | null,
   options: ServerOptions,
 ): Promise<Answer> {
-  const { db, clock, publicUrl, onEvents } = options
+  const { db, clock, onEvents } = options
   const now = clock()
   const { pathname, search } = new URL(request.url)
   const encoded = request.method === 'POST' ? await request.text() : search.slice(1)
@@ -84,13 +79,13 @@ async function answer(
     const params = isJson(request) ? parseJson(encoded) : parseForm(encoded)
     refuseUnknown(params, call.params)
     let hasEvents = false
-    const answered = await change(db, Math.floor(now.getTime() / 1000), async (book) => {
+    const answered = await change({ ...options, clock: () => now }, async (book) => {
       const known = key && (await answerOf(book.trx, key, print))
       if (known) return { ...known, isReplayed: true }
-      await advance(book, null, book.now, publicUrl)
+      await advance(book, null, book.now)
       book.request = { id: requestId, idempotency_key: key }
       hasBegun = true
-      const result = await attempt(book, call, { ids, params, isBrowser, publicUrl })
+      const result = await attempt(book, call, { ids, id: ids.at(-1) ?? '', params, isBrowser })
       if (key) await keepAnswer(book.trx, key, print, result, now)
       hasEvents = book.emitted.length > 0
       return result

@@ -4,7 +4,7 @@ import { made, unset } from '../objects/fields.ts'
 import { invalid } from '../refusal.ts'
 
 export const catalogueCalls = [
-  call('POST /v1/products', ['id', 'name', 'description', 'metadata'], async (book, { params }) =>
+  call('POST /v1/products', 'id name description metadata', async (book, { params }) =>
     book.add('product', {
       ...made('product', book.now, textOf(params, 'id')),
       active: true,
@@ -20,7 +20,7 @@ export const catalogueCalls = [
   ...reads('product', '/v1/products', { params: ['active'] }),
   call(
     'POST /v1/prices',
-    ['product', 'unit_amount', 'currency', 'recurring', 'lookup_key', 'metadata'],
+    'product unit_amount currency recurring lookup_key metadata',
     async (book, { params }) => {
       const product = await book.get('product', requiredText(params, 'product'), 'product')
       if (textOf(nested(params, 'recurring'), 'interval') !== 'month')

@@ -19,19 +19,19 @@ const newClock = (frozenTime: number, name: string | null, now: number): TestClo
 })
 
 export const clockCalls = [
-  call(`POST ${PATH}`, ['frozen_time', 'name'], async (book, { params }) => {
+  call(`POST ${PATH}`, 'frozen_time name', async (book, { params }) => {
     const at = integerOf(params, 'frozen_time', [0, LATEST]) ?? book.now
     const clock = newClock(at, textOf(params, 'name') ?? null, book.now)
     return book.add('test_helpers.test_clock', clock)
   }),
   ...reads('test_helpers.test_clock', PATH),
-  call(`POST ${PATH}/:id/advance`, ['frozen_time'], async (book, { ids: [id = ''], params, publicUrl }) => {
+  call(`POST ${PATH}/:id/advance`, 'frozen_time', async (book, { id, params }) => {
     const clock = await book.get('test_helpers.test_clock', id)
     const until = integerOf(params, 'frozen_time', [0, LATEST]) ?? 0
-    return forward(book, clock, until, publicUrl)
+    return forward(book, clock, until)
   }),
   // The sandbox's own: moves the time of a customer who was made without a clock.
-  call('POST /sandbox/clock', ['customer', 'seconds'], async (book, { params, publicUrl }) => {
+  call('POST /sandbox/clock', 'customer seconds', async (book, { params }) => {
     const customer = await book.customer(requiredText(params, 'customer'))
     const seconds = integerOf(params, 'seconds', [0, 10 * 366 * 86_400]) ?? 0
     if (!customer.test_clock) {
@@ -45,13 +45,13 @@ export const clockCalls = [
         .execute()
     }
     const clock = await book.get('test_helpers.test_clock', customer.test_clock)
-    return forward(book, clock, clock.frozen_time + seconds, publicUrl)
+    return forward(book, clock, clock.frozen_time + seconds)
   }),
 ]
 
-async function forward(book: Book, clock: TestClock, until: number, publicUrl: string) {
+async function forward(book: Book, clock: TestClock, until: number) {
   if (until < clock.frozen_time) throw invalid('Time goes forward only.', { param: 'frozen_time' })
-  await advance(book, clock.id, until, publicUrl)
+  await advance(book, clock.id, until)
   clock.frozen_time = until
   return book.save(clock)
 }

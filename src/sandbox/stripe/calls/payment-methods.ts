@@ -1,5 +1,5 @@
 import type { Book } from '../book.ts'
-import { call, listed, PAGING } from '../call.ts'
+import { browserCall, call, listed, PAGING } from '../call.ts'
 import { integerOf, mergeMetadata, nested, type Params, requiredText, textOf } from '../form.ts'
 import { made, unset } from '../objects/fields.ts'
 import type { Customer, PaymentMethod } from '../objects/stored.ts'
@@ -72,9 +72,9 @@ export const declined = (decline: Decline, rest: { payment_intent?: object } = {
   new Refusal(402, { type: 'card_error', ...decline, ...rest }, { keepsChanges: true })
 
 export const paymentMethodCalls = [
-  call(
+  browserCall(
     'POST /v1/payment_methods',
-    ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'client_attribution_metadata'],
+    'type card billing_details metadata allow_redisplay client_attribution_metadata',
     async (book, { params }) => {
       if (requiredText(params, 'type') !== 'card')
         throw invalid('The sandbox knows cards only.', { param: 'type' })
@@ -82,18 +82,17 @@ export const paymentMethodCalls = [
       const method = newPaymentMethod(card, expiry, book.now)
       return book.add('payment_method', method, { hidden: { test: card.template } })
     },
-    { forBrowsers: true },
   ),
-  call('GET /v1/payment_methods', ['customer', 'type', ...PAGING], async (book, { params }) => {
+  call('GET /v1/payment_methods', `customer type ${PAGING}`, async (book, { params }) => {
     const customer = requiredText(params, 'customer')
     await book.customer(customer)
     return listed(book, 'payment_method', '/v1/payment_methods', params, { customer })
   }),
-  call('GET /v1/payment_methods/:id', [], async (book, { ids: [id = ''] }) => {
+  call('GET /v1/payment_methods/:id', '', async (book, { id }) => {
     return fromTemplate(id, book.now, id)?.method ?? book.get('payment_method', id)
   }),
-  call('POST /v1/payment_methods/:id', ['card', 'billing_details', 'metadata'], async (book, asked) => {
-    const method = await book.get('payment_method', asked.ids[0] ?? '')
+  call('POST /v1/payment_methods/:id', 'card billing_details metadata', async (book, asked) => {
+    const method = await book.get('payment_method', asked.id)
     const before = structuredClone(method)
     const card = nested(asked.params, 'card')
     if (method.card) {
@@ -103,10 +102,10 @@ export const paymentMethodCalls = [
     method.metadata = mergeMetadata(method.metadata ?? {}, asked.params)
     return book.update('payment_method.updated', method, previousAttributes(before, method))
   }),
-  call('POST /v1/payment_methods/:id/attach', ['customer'], async (book, { ids: [id = ''], params }) =>
+  call('POST /v1/payment_methods/:id/attach', 'customer', async (book, { id, params }) =>
     attach(book, id, await book.customer(requiredText(params, 'customer'))),
   ),
-  call('POST /v1/payment_methods/:id/detach', [], async (book, { ids: [id = ''] }) => {
+  call('POST /v1/payment_methods/:id/detach', '', async (book, { id }) => {
     const method = await book.get('payment_method', id)
     const owner = method.customer
     if (!owner) throw invalid('The payment method you provided is not attached to a customer.')
@@ -116,15 +115,11 @@ export const paymentMethodCalls = [
     await book.emit('payment_method.detached', method, { customer: owner })
     return method
   }),
-  call(
-    'GET /v1/customers/:id/payment_methods',
-    ['type', ...PAGING],
-    async (book, { ids: [id = ''], params }) => {
-      await book.customer(id, 'id')
-      return listed(book, 'payment_method', `/v1/customers/${id}/payment_methods`, params, { customer: id })
-    },
-  ),
-  call('GET /v1/customers/:id/payment_methods/:id', [], async (book, { ids: [owner = '', id = ''] }) => {
+  call('GET /v1/customers/:id/payment_methods', `type ${PAGING}`, async (book, { id, params }) => {
+    await book.customer(id, 'id')
+    return listed(book, 'payment_method', `/v1/customers/${id}/payment_methods`, params, { customer: id })
+  }),
+  call('GET /v1/customers/:id/payment_methods/:id', '', async (book, { ids: [owner], id }) => {
     const method = await book.get('payment_method', id)
     if (method.customer !== owner) throw missing('payment_method', id)
     return method

@@ -1,16 +1,16 @@
 import type { Book } from '../book.ts'
-import { call } from '../call.ts'
+import { browserCall, call } from '../call.ts'
 import { flagOf, textOf } from '../form.ts'
 import { made, newSecret, unset } from '../objects/fields.ts'
 import type { SetupIntent } from '../objects/stored.ts'
 import { invalid } from '../refusal.ts'
-import { intentFor } from './intents.ts'
+import { CONFIRMED, intentFor } from './intents.ts'
 import { attach } from './payment-methods.ts'
 
 export const setupIntentCalls = [
   call(
     'POST /v1/setup_intents',
-    ['customer', 'usage', 'automatic_payment_methods', 'payment_method', 'confirm', 'metadata'],
+    'customer usage automatic_payment_methods payment_method confirm metadata',
     async (book, { params }) => {
       const customer = textOf(params, 'customer') || null
       if (customer) await book.customer(customer)
@@ -33,22 +33,14 @@ export const setupIntentCalls = [
       return flagOf(params, 'confirm') ? confirm(book, intent.id, textOf(params, 'payment_method')) : intent
     },
   ),
-  call(
-    'GET /v1/setup_intents/:id',
-    ['client_secret'],
-    (book, asked) => intentFor(book, 'setup_intent', asked),
-    { forBrowsers: true },
+  browserCall('GET /v1/setup_intents/:id', 'client_secret', (book, asked) =>
+    intentFor(book, 'setup_intent', asked),
   ),
-  call(
-    'POST /v1/setup_intents/:id/confirm',
-    ['payment_method', 'client_secret', 'return_url', 'use_stripe_sdk', 'key'],
-    async (book, asked) => {
-      const { id } = await intentFor(book, 'setup_intent', asked)
-      return confirm(book, id, textOf(asked.params, 'payment_method'))
-    },
-    { forBrowsers: true },
-  ),
-  call('POST /v1/setup_intents/:id/cancel', ['cancellation_reason'], async (book, { ids: [id = ''] }) => {
+  browserCall('POST /v1/setup_intents/:id/confirm', CONFIRMED, async (book, asked) => {
+    const { id } = await intentFor(book, 'setup_intent', asked)
+    return confirm(book, id, textOf(asked.params, 'payment_method'))
+  }),
+  call('POST /v1/setup_intents/:id/cancel', 'cancellation_reason', async (book, { id }) => {
     const intent = await book.get('setup_intent', id)
     intent.status = 'canceled'
     return book.save(intent)

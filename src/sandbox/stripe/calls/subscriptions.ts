@@ -6,27 +6,13 @@ import { flagOf, integerOf, mergeMetadata, nested, type Params, requiredText, te
 import type { Customer, Subscription } from '../objects/stored.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
 
-const CREATE = [
-  'customer',
-  'items',
-  'default_payment_method',
-  'payment_behavior',
-  'off_session',
-  'payment_settings',
-  'metadata',
-] as const
-const UPDATE = [
-  'cancel_at_period_end',
-  'cancel_at',
-  'default_payment_method',
-  'metadata',
-  'cancellation_details',
-] as const
+const CREATE = 'customer items default_payment_method payment_behavior off_session payment_settings metadata'
+const UPDATE = 'cancel_at_period_end cancel_at default_payment_method metadata cancellation_details'
 const ENDED = ['canceled', 'incomplete_expired']
 const LATEST = 4_102_444_800
 
 export const subscriptionCalls = [
-  call('POST /v1/subscriptions', CREATE, async (book, { params, publicUrl }) => {
+  call('POST /v1/subscriptions', CREATE, async (book, { params }) => {
     const customer = await book.customer(requiredText(params, 'customer'))
     const behavior = textOf(params, 'payment_behavior') ?? 'allow_incomplete'
     const paymentMethod = await ownMethod(book, customer, params)
@@ -44,11 +30,11 @@ export const subscriptionCalls = [
       paymentMethod: paymentMethod ?? null,
       metadata: mergeMetadata({}, params),
     }
-    const { subscription, invoice } = await begin(book, terms, publicUrl)
+    const { subscription, invoice } = await begin(book, terms)
     if (behavior === 'default_incomplete') return subscription
     const card = await cardOf(book, subscription)
     const isOffSession = flagOf(params, 'off_session') ?? false
-    const outcome = await collect(book, invoice, card, { isOffSession, publicUrl })
+    const outcome = await collect(book, invoice, card, { isOffSession })
     if (behavior === 'error_if_incomplete' && outcome.state !== 'succeeded') {
       const error =
         outcome.state === 'declined'
@@ -69,7 +55,7 @@ export const subscriptionCalls = [
         isListed(subscription.status, status)
     },
   }),
-  call('POST /v1/subscriptions/:id', UPDATE, async (book, { ids: [id = ''], params }) => {
+  call('POST /v1/subscriptions/:id', UPDATE, async (book, { id, params }) => {
     const subscription = await book.get('subscription', id)
     const customer = await book.customer(subscription.customer)
     if (ENDED.includes(subscription.status))
@@ -85,19 +71,15 @@ export const subscriptionCalls = [
     subscription.metadata = mergeMetadata(subscription.metadata, params)
     return book.update('customer.subscription.updated', subscription, before)
   }),
-  call(
-    'DELETE /v1/subscriptions/:id',
-    ['invoice_now', 'prorate', 'cancellation_details'],
-    async (book, { ids: [id = ''] }) => {
-      const subscription = await book.get('subscription', id)
-      await book.customer(subscription.customer)
-      if (ENDED.includes(subscription.status)) throw missing('subscription', id)
-      if (subscription.status === 'incomplete') await expire(book, subscription)
-      else await end(book, subscription, 'cancellation_requested', book.now)
-      return book.get('subscription', id)
-    },
-  ),
-  call('POST /v1/subscriptions/:id/resume', ['billing_cycle_anchor'], async (book, { ids: [id = ''] }) => {
+  call('DELETE /v1/subscriptions/:id', 'invoice_now prorate cancellation_details', async (book, { id }) => {
+    const subscription = await book.get('subscription', id)
+    await book.customer(subscription.customer)
+    if (ENDED.includes(subscription.status)) throw missing('subscription', id)
+    if (subscription.status === 'incomplete') await expire(book, subscription)
+    else await end(book, subscription, 'cancellation_requested', book.now)
+    return book.get('subscription', id)
+  }),
+  call('POST /v1/subscriptions/:id/resume', 'billing_cycle_anchor', async (book, { id }) => {
     await book.get('subscription', id)
     // Nothing here ever pauses.
     throw invalid('You can only resume a subscription that is paused.')

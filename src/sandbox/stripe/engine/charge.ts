@@ -4,7 +4,7 @@ import type { Invoice, PaymentIntent, PaymentMethod } from '../objects/stored.ts
 import { type Asks, behaviourOf, type Decline, EXPIRED } from '../test-cards.ts'
 
 export type Outcome = { state: 'succeeded' | 'requires_action' } | { state: 'declined'; error: Decline }
-export type Try = { isOffSession: boolean; isAuthenticated?: boolean; publicUrl: string }
+export type Try = { isOffSession: boolean; isAuthenticated?: boolean }
 
 const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
@@ -28,13 +28,13 @@ export async function charge(
     intent.status = 'requires_action'
     intent.next_action = {
       type: 'use_stripe_sdk',
-      use_stripe_sdk: { type: 'sandbox_challenge', url: `${how.publicUrl}/sandbox/challenge` },
+      use_stripe_sdk: { type: 'sandbox_challenge', url: `${book.publicUrl}/sandbox/challenge` },
     }
     await book.update('payment_intent.requires_action', intent)
     return { state: 'requires_action' }
   }
   const error = isExpired(method, book.now) ? EXPIRED : behaviour?.onCharge
-  const made = newCharge(intent, method, error, how.publicUrl, book.now)
+  const made = newCharge(intent, method, error, book)
   await book.add('charge', made, { customer: made.customer, parent: intent.id })
   intent.latest_charge = made.id
   if (error) return decline(book, intent, error)
@@ -76,6 +76,6 @@ function isExpired({ card }: PaymentMethod, now: number) {
 
 /** The payment that is to settle an invoice. */
 export async function intentOf(book: Book, invoice: Invoice): Promise<PaymentIntent> {
-  const [link] = await book.list('invoice_payment', { parent: invoice.id }, { limit: 1 })
+  const [link] = await book.list('invoice_payment', { parent: invoice.id })
   return book.get('payment_intent', link?.payment.payment_intent ?? '')
 }

@@ -17,13 +17,13 @@ export async function draft(book: Book, subscription: Subscription, reason: Invo
 }
 
 /** Gives the invoice its number and the payment that is to settle it. */
-export async function finalize(book: Book, invoice: Invoice, publicUrl: string) {
+export async function finalize(book: Book, invoice: Invoice) {
   invoice.status = 'open'
   invoice.number = `TEST-${invoice.id.slice(-8).toUpperCase()}`
   invoice.effective_at = book.now
   invoice.status_transitions.finalized_at = book.now
   invoice.ending_balance = 0
-  invoice.hosted_invoice_url = `${publicUrl}/sandbox/receipts/${invoice.id}`
+  invoice.hosted_invoice_url = `${book.publicUrl}/sandbox/receipts/${invoice.id}`
   const intent = newPaymentIntent(invoice, book.now)
   await book.add('payment_intent', intent, { customer: invoice.customer, parent: invoice.id })
   const link = newInvoicePayment(invoice, intent.id, book.now)
@@ -68,7 +68,7 @@ async function markPaid(book: Book, invoice: Invoice) {
   invoice.next_payment_attempt = null
   invoice.status_transitions.paid_at = book.now
   await book.save(invoice)
-  const [link] = await book.list('invoice_payment', { parent: invoice.id }, { limit: 1 })
+  const [link] = await book.list('invoice_payment', { parent: invoice.id })
   if (link) {
     link.status = 'paid'
     link.amount_paid = invoice.amount_due

@@ -10,13 +10,13 @@ const DAY_S = 86_400
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
 /** A new subscription with its first invoice, open and not yet tried. */
-export async function begin(book: Book, terms: Terms, publicUrl: string) {
+export async function begin(book: Book, terms: Terms) {
   const subscription = newSubscription(terms, addMonths(book.now, 1), book.now)
   await book.add('subscription', subscription, { customer: terms.customer.id })
   const invoice = await draft(book, subscription, 'subscription_create')
   subscription.latest_invoice = invoice.id
   await book.update('customer.subscription.created', subscription)
-  await finalize(book, invoice, publicUrl)
+  await finalize(book, invoice)
   return { subscription, invoice }
 }
 
@@ -66,13 +66,13 @@ async function renew(book: Book, subscription: Subscription) {
 }
 
 /** A renewal's due try, without the customer being there. */
-async function tryRenewal(book: Book, invoice: Invoice, publicUrl: string) {
+async function tryRenewal(book: Book, invoice: Invoice) {
   const subscription = await book.get('subscription', subscriptionOf(invoice))
-  if (invoice.status === 'draft') await finalize(book, invoice, publicUrl)
+  if (invoice.status === 'draft') await finalize(book, invoice)
   const delay = RETRY_AFTER_DAYS[invoice.attempt_count]
   invoice.next_payment_attempt = delay === undefined ? null : book.now + delay * DAY_S
   const card = await cardOf(book, subscription)
-  const outcome = await collect(book, invoice, card, { isOffSession: true, publicUrl })
+  const outcome = await collect(book, invoice, card, { isOffSession: true })
   await follow(book, invoice, outcome)
   if (outcome.state === 'succeeded' || delay !== undefined) return
   await end(book, await book.get('subscription', subscription.id), 'payment_failed', book.now)
@@ -116,14 +116,14 @@ async function turn(book: Book, subscription: Subscription, status: Subscription
  * Lets everything happen that is due up to `until`, one thing after the other in the order of time. `clock` is
  * a test clock's id, or null for the real time.
  */
-export async function advance(book: Book, clock: string | null, until: number, publicUrl: string) {
+export async function advance(book: Book, clock: string | null, until: number) {
   const outside = { now: book.now, clock: book.clock }
   book.clock = clock
   for (;;) {
     const due = await book.nextDue(clock, until)
     if (!due) break
     book.now = Number(due.due_at)
-    if (due.kind === 'invoice') await tryRenewal(book, await book.get('invoice', due.id), publicUrl)
+    if (due.kind === 'invoice') await tryRenewal(book, await book.get('invoice', due.id))
     else await subscriptionDue(book, due.id)
   }
   Object.assign(book, outside)

@@ -33,8 +33,7 @@ export function newCharge(
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline | undefined,
-  publicUrl: string,
-  now: number,
+  { publicUrl, now }: { publicUrl: string; now: number },
 ): Charge {
   const base = made('charge', now)
   return {
