@@ -5,24 +5,13 @@ import { AppError } from '#server/platform/errors.ts'
 const UNTOLD = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist'])
 const DECLINED = 'Your card was declined. Please try another card.'
 
-/** Runs one call of the provider and turns its exceptions into ours. */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw translate(error)
-  }
+/** What each call of the provider is caught by: throws its exception as ours. */
+export function translated(error: unknown): never {
+  throw translate(error)
 }
 
 /** The same, with null for what the provider does not have. */
-export async function askingFor<T>(call: () => Promise<T>): Promise<T | null> {
-  try {
-    return await call()
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw translate(error)
-  }
-}
+export const orNull = (error: unknown): null => (isMissing(error) ? null : translated(error))
 
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
 import type { SettingFault } from '../payments.ts'
-import { asking, askingFor, isRefusedKey } from './failures.ts'
+import { isRefusedKey, orNull, translated } from './failures.ts'
 
 /** What the screens show; a different price must not be charged. */
 const PROMISED = { unit_amount: 500, currency: 'usd', interval: 'month' }
@@ -27,7 +27,7 @@ export function premiumPrice(stripe: Stripe, { configured, createAs }: Wanted) {
 
 async function find(stripe: Stripe, { configured, createAs }: Wanted): Promise<string> {
   const price = configured
-    ? await askingFor(() => stripe.prices.retrieve(configured))
+    ? await stripe.prices.retrieve(configured).catch(orNull)
     : ((await listed(stripe)) ?? (createAs ? await created(stripe, createAs) : null))
   if (!price && configured) throw wrong(`there is no price ${configured}`)
   if (!price) throw wrong('not set, and there is no active price with the look-up key premium_monthly')
@@ -42,26 +42,18 @@ async function find(stripe: Stripe, { configured, createAs }: Wanted): Promise<s
 }
 
 async function listed(stripe: Stripe) {
-  const { data } = await asking(() =>
-    stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: 1 }),
-  )
-  return data[0]
+  const asked = { lookup_keys: [LOOKUP_KEY], active: true, limit: 1 }
+  return (await stripe.prices.list(asked).catch(translated)).data[0]
 }
 
 async function created(stripe: Stripe, name: string) {
-  const product = await asking(() => stripe.products.create({ name }, { idempotencyKey: `product:${name}` }))
-  return asking(() =>
-    stripe.prices.create(
-      {
-        product: product.id,
-        currency: PROMISED.currency,
-        unit_amount: PROMISED.unit_amount,
-        recurring: { interval: 'month' },
-        lookup_key: LOOKUP_KEY,
-      },
-      { idempotencyKey: `price:${product.id}` },
-    ),
-  )
+  const product = await stripe.products
+    .create({ name }, { idempotencyKey: `product:${name}` })
+    .catch(translated)
+  const { currency, unit_amount } = PROMISED
+  const recurring = { interval: 'month' } as const
+  const price = { product: product.id, currency, unit_amount, recurring, lookup_key: LOOKUP_KEY }
+  return stripe.prices.create(price, { idempotencyKey: `price:${product.id}` }).catch(translated)
 }
 
 /** A refusal of the provider, by the setting that it is about. A provider that does not answer blames no setting. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
 import type { Payment } from '../payments.ts'
-import { asking, askingFor, declineMessage, isMissing } from './failures.ts'
+import { declineMessage, orNull, translate, translated } from './failures.ts'
 import { idOf, toSubscription, WITH_CARDS } from './shapes.ts'
 
 /** One press of the buy button; its id is the idempotency key. */
@@ -14,76 +14,65 @@ const WITH_PAYMENT = ['latest_invoice.confirmation_secret', 'latest_invoice.paym
 export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) => ({
   /** All, ended ones too, newest first. */
   listSubscriptions: async (customerId: string) => {
-    const found = await askingFor(() =>
-      stripe.subscriptions
-        .list({
-          customer: customerId,
-          status: 'all',
-          limit: 100,
-          expand: WITH_CARDS.map((path) => `data.${path}`),
-        })
-        .autoPagingToArray({ limit: 500 }),
-    )
+    const expand = WITH_CARDS.map((path) => `data.${path}`)
+    const found = await stripe.subscriptions
+      .list({ customer: customerId, status: 'all', limit: 100, expand })
+      .autoPagingToArray({ limit: 500 })
+      .catch(orNull)
     return (found ?? []).map(toSubscription)
   },
   /** Starts and charges Premium. The same attempt never starts a second subscription. */
   startSubscription: async ({ id, account_id, customer_id: customer, card_id }: Attempt) => {
     const price = await priceId()
-    const started = await asking(() =>
-      stripe.subscriptions.create(
-        {
-          customer,
-          items: [{ price, quantity: 1 }],
-          default_payment_method: card_id,
-          // Charges at once, and leaves an incomplete subscription where the bank asks its customer to confirm.
-          payment_behavior: 'allow_incomplete',
-          off_session: false,
-          payment_settings: {
-            payment_method_types: ['card'],
-            save_default_payment_method: 'on_subscription',
-          },
-          metadata: { user_id: account_id },
-          expand: [...WITH_PAYMENT, 'default_payment_method'],
-        },
-        { idempotencyKey: `sub:${id}` },
-      ),
-    )
+    const asked: Stripe.SubscriptionCreateParams = {
+      customer,
+      items: [{ price, quantity: 1 }],
+      default_payment_method: card_id,
+      // Charges at once, and leaves an incomplete subscription where the bank asks its customer to confirm.
+      payment_behavior: 'allow_incomplete',
+      off_session: false,
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      metadata: { user_id: account_id },
+      expand: [...WITH_PAYMENT, 'default_payment_method'],
+    }
+    const started = await stripe.subscriptions
+      .create(asked, { idempotencyKey: `sub:${id}` })
+      .catch(translated)
     return { subscription: toSubscription(started), payment: await paymentOf(stripe, started) }
   },
   /** Ends at the end of the paid period; the provider stores the reason. */
   scheduleEnd: async (id: string, { comment, feedback }: { comment: string; feedback: string }) => {
     const cancellation_details = { comment, feedback: feedback as Feedback }
-    await asking(() => stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details }))
+    const end = { cancel_at_period_end: true, cancellation_details }
+    await stripe.subscriptions.update(id, end).catch(translated)
   },
   /** Takes a scheduled end back. */
   unscheduleEnd: async (id: string) => {
-    const found = await asking(() => stripe.subscriptions.retrieve(id))
+    const found = await stripe.subscriptions.retrieve(id).catch(translated)
     // Only one of the two may be named in a call.
     const change = found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
-    await asking(() => stripe.subscriptions.update(id, change))
+    await stripe.subscriptions.update(id, change).catch(translated)
   },
   /** Ends now, without further charges; an open invoice is voided. No error when it has ended already. */
   endNow: async (id: string) => {
-    const ended = await askingFor(() =>
-      stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
-    )
+    const ended = await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }).catch(orNull)
     const invoiceId = ended?.latest_invoice && idOf(ended.latest_invoice)
     if (!invoiceId) return
-    const invoice = await askingFor(() => stripe.invoices.retrieve(invoiceId))
-    if (invoice?.status === 'open') await asking(() => voided(stripe, invoiceId))
+    const invoice = await stripe.invoices.retrieve(invoiceId).catch(orNull)
+    if (invoice?.status === 'open') await stripe.invoices.voidInvoice(invoiceId).catch(unlessSettled)
   },
   /** How the latest invoice's payment stands, with the secret that lets the browser finish it. */
   findOpenPayment: (id: string) => openPayment(stripe, id),
   /** Charges the subscription's open invoice to the card; `succeeded` when nothing is open. */
   payOpenInvoice: async (subscriptionId: string, cardId: string): Promise<Payment> => {
-    const { latest_invoice } = await asking(() =>
-      stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
-    )
+    const { latest_invoice } = await stripe.subscriptions
+      .retrieve(subscriptionId, { expand: ['latest_invoice'] })
+      .catch(translated)
     if (!latest_invoice || typeof latest_invoice === 'string' || latest_invoice.status !== 'open')
       return { state: 'succeeded' }
-    const invoiceId = latest_invoice.id
+    const asked = { payment_method: cardId, off_session: false }
     try {
-      await asking(() => stripe.invoices.pay(invoiceId, { payment_method: cardId, off_session: false }))
+      await stripe.invoices.pay(latest_invoice.id, asked).catch(translated)
       return { state: 'succeeded' }
     } catch (error) {
       // Declined, or the bank asks for confirmation: the payment itself says which, and holds the secret.
@@ -97,7 +86,7 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) =>
 })
 
 const openPayment = async (stripe: Stripe, id: string) =>
-  paymentOf(stripe, await asking(() => stripe.subscriptions.retrieve(id, { expand: WITH_PAYMENT })))
+  paymentOf(stripe, await stripe.subscriptions.retrieve(id, { expand: WITH_PAYMENT }).catch(translated))
 
 /** Decides by what the provider says, never by the absence of an exception. */
 async function paymentOf(stripe: Stripe, { latest_invoice }: Stripe.Subscription): Promise<Payment> {
@@ -105,7 +94,7 @@ async function paymentOf(stripe: Stripe, { latest_invoice }: Stripe.Subscription
   if (latest_invoice.status === 'paid') return { state: 'succeeded' }
   const made = latest_invoice.payments?.data.find(({ is_default }) => is_default)?.payment
   if (!made?.payment_intent) return { state: 'processing' }
-  const intent = await asking(() => stripe.paymentIntents.retrieve(idOf(made.payment_intent ?? '')))
+  const intent = await stripe.paymentIntents.retrieve(idOf(made.payment_intent)).catch(translated)
   const secret = latest_invoice.confirmation_secret?.client_secret
   if (intent.status === 'succeeded') return { state: 'succeeded' }
   if (intent.status === 'requires_action' && secret) return { state: 'requires_action', clientSecret: secret }
@@ -116,12 +105,7 @@ async function paymentOf(stripe: Stripe, { latest_invoice }: Stripe.Subscription
   return { state: 'processing' }
 }
 
-async function voided(stripe: Stripe, invoiceId: string) {
-  try {
-    await stripe.invoices.voidInvoice(invoiceId)
-  } catch (error) {
-    // Paid or voided meanwhile: then there is nothing left to void.
-    const isSettled = isMissing(error) || error instanceof Stripe.errors.StripeInvalidRequestError
-    if (!isSettled) throw error
-  }
+/** Paid or voided meanwhile: then there is nothing left to void. */
+function unlessSettled(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw translate(error)
 }

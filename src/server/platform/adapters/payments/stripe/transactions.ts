@@ -3,7 +3,7 @@ import type { Transaction } from '#contract/billing/billing.ts'
 import type { Movement } from '#contract/billing/money.ts'
 import type { PaymentState } from '#contract/billing/money-vocabulary.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { asking, logged } from './failures.ts'
+import { logged, translate, translated } from './failures.ts'
 import { idOf, instant, isGivenBack, nextOf } from './shapes.ts'
 
 /** The longest history that is shown. */
@@ -27,15 +27,11 @@ export const transactions = (stripe: Stripe) => ({
   /** Newest first, without drafts and zero totals: invoices and charges in two calls, joined by the payment between them. */
   listTransactions: async (customerId: string) => {
     const [invoices, charges] = await Promise.all([
-      asking(() =>
-        stripe.invoices
-          .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
-          .autoPagingToArray({ limit: MOST }),
-      ),
-      asking(() =>
-        stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: MOST }),
-      ),
-    ])
+      stripe.invoices
+        .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MOST }),
+      stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    ]).catch(translated)
     // A declined try comes before the charge that succeeded, and newest come first: keep the paid one.
     const paid = new Map(
       charges
@@ -51,14 +47,14 @@ export const transactions = (stripe: Stripe) => ({
   listPayments: async (state: PaymentState, after: string | null) => {
     const asked = { limit: PAGE, ...(after && { starting_after: after }) }
     if (state !== 'refunded') {
-      const page = await asking(() => stripe.invoices.list({ ...asked, status: INVOICES[state] }))
+      const page = await stripe.invoices.list({ ...asked, status: INVOICES[state] }).catch(translated)
       const payments = page.data.filter(isShown).map((invoice) => {
         const { id, date: at, amount, currency } = rowOf(invoice, undefined)
         return { id, at, amount, currency, customerId: invoice.customer && idOf(invoice.customer) }
       })
       return { payments, next: nextOf(page) }
     }
-    const page = await asking(() => stripe.refunds.list({ ...asked, expand: ['data.charge'] }))
+    const page = await stripe.refunds.list({ ...asked, expand: ['data.charge'] }).catch(translated)
     const payments = page.data.filter(isGivenBack).map(({ id, created, amount, currency, charge }) => ({
       ...{ id, at: iso(created), amount: -amount, currency },
       customerId: charge && typeof charge !== 'string' && charge.customer ? idOf(charge.customer) : null,
@@ -70,22 +66,18 @@ export const transactions = (stripe: Stripe) => ({
    * `upstream` for more than is left of it.
    */
   refund: async ({ key, customerId, invoiceId, amount, reason, actor }: Wish) => {
-    const invoice = await asking(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }))
+    const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }).catch(translated)
     const intent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
     // An invoice of another customer looks like a missing one.
     if (idOf(invoice.customer ?? '') !== customerId || !intent)
       throw new AppError('not_found', 'There is no such payment.')
-    await askingForRefund(() =>
-      stripe.refunds.create(
-        {
-          payment_intent: idOf(intent),
-          amount,
-          reason: 'requested_by_customer',
-          metadata: { reason, actor },
-        },
-        { idempotencyKey: `refund:${key}` },
-      ),
-    )
+    const asked: Stripe.RefundCreateParams = {
+      payment_intent: idOf(intent),
+      amount,
+      reason: 'requested_by_customer',
+      metadata: { reason, actor },
+    }
+    await stripe.refunds.create(asked, { idempotencyKey: `refund:${key}` }).catch(notRefunded)
   },
   /** What was taken or given back within a time, of everybody, a page at a time; `after` is `next` of the page before. */
   listMovements: async (
@@ -101,8 +93,8 @@ export const transactions = (stripe: Stripe) => ({
     }
     const page =
       kind === 'payment'
-        ? await asking(() => stripe.charges.list(asked))
-        : await asking(() => stripe.refunds.list(asked))
+        ? await stripe.charges.list(asked).catch(translated)
+        : await stripe.refunds.list(asked).catch(translated)
     return { entries: page.data.flatMap(movementOf), next: nextOf(page) }
   },
 })
@@ -144,19 +136,14 @@ function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Tra
 }
 
 /** Refunds at once, of this payment or with one key, are decided by the provider: one is done, the others conflict. */
-const askingForRefund = <T>(call: () => Promise<T>): Promise<T> =>
-  asking(async () => {
-    try {
-      return await call()
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      throw new AppError(
-        'conflict',
-        'Less than this is left of the payment, or another refund of it is under way. Look at the payments again.',
-        { detail: logged(error) },
-      )
-    }
-  })
+function notRefunded(error: unknown): never {
+  if (!isConflict(error)) throw translate(error)
+  throw new AppError(
+    'conflict',
+    'Less than this is left of the payment, or another refund of it is under way. Look at the payments again.',
+    { detail: logged(error) },
+  )
+}
 
 const isConflict = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError &&
