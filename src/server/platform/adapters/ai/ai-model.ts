@@ -36,42 +36,31 @@ export function createAiModel(settings: Settings): AiModel | null {
   const embedder = AI_EMBEDDING_MODEL ? provider.embeddingModel(AI_EMBEDDING_MODEL) : null
   return {
     ask: ({ instructions, input }, signal) =>
-      translated(signal, async () => {
-        const { output } = await generateText({
-          model,
-          instructions,
-          prompt: input,
-          // Plain JSON mode: every compatible endpoint has it, and the schema is checked by the caller.
-          output: Output.json(),
-          temperature: 0,
-          maxOutputTokens: MOST_TOKENS,
-          maxRetries: 0,
-          abortSignal: signal,
-        })
-        return output
-      }),
+      generateText({
+        model,
+        instructions,
+        prompt: input,
+        // Plain JSON mode: every compatible endpoint has it, and the schema is checked by the caller.
+        output: Output.json(),
+        temperature: 0,
+        maxOutputTokens: MOST_TOKENS,
+        maxRetries: 0,
+        abortSignal: signal,
+      })
+        .then(({ output }) => output)
+        .catch(failed(signal)),
     embed:
       embedder &&
       ((texts, signal) =>
-        translated(signal, async () => {
-          const { embeddings } = await embedMany({
-            model: embedder,
-            values: texts,
-            maxRetries: 0,
-            abortSignal: signal,
-          })
-          return embeddings
-        })),
+        embedMany({ model: embedder, values: texts, maxRetries: 0, abortSignal: signal })
+          .then(({ embeddings }) => embeddings)
+          .catch(failed(signal))),
     embeddingModel: AI_EMBEDDING_MODEL ?? null,
   }
 }
 
-async function translated<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw new AppError('upstream', 'The AI model did not answer.', { detail: failureOf(error, signal) })
-  }
+const failed = (signal: AbortSignal) => (error: unknown) => {
+  throw new AppError('upstream', 'The AI model did not answer.', { detail: failureOf(error, signal) })
 }
 
 function failureOf(error: unknown, signal: AbortSignal): ModelFailure {

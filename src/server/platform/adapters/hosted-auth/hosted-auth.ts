@@ -36,15 +36,11 @@ export function hostedAuth(settings: Settings) {
     init: { method?: string; bearer: string; apikey?: string | undefined },
   ) => {
     const { method = 'GET', bearer, apikey = bearer } = init
-    try {
-      return await fetch(`${base}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${bearer}`, apikey },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-    } catch (detail) {
+    const headers = { authorization: `Bearer ${bearer}`, apikey }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    return fetch(`${base}${path}`, { method, headers, signal }).catch((detail) => {
       throw unavailable(detail)
-    }
+    })
   }
   const asAdmin = async (path: string, method = 'GET') => {
     const bearer = settings.SUPABASE_SERVICE_KEY

@@ -43,11 +43,8 @@ export function folderObjects(folder: string): Objects {
 }
 
 /** Null for a missing file. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
+const orNull = <T>(asked: Promise<T>) =>
+  asked.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw new StoreFailure(error)
-  }
-}
+  })
