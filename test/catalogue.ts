@@ -9,8 +9,8 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { recordBook } from '#server/record-book.ts'
 
 /** What every database test starts from: the schema and the demo catalogue, without the past of its prices. */

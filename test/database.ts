@@ -4,11 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { embeddedConnection, openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import type { QueryEnded } from '#server/platform/db/query-log.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { TEMPLATE } from './setup-postgres.ts'
 
 declare module 'vitest' {

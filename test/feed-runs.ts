@@ -3,7 +3,7 @@ import type { FeedSource } from '#contract/market/feeds.ts'
 import { HOUR_MS } from '#domain/text/duration.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { readDueFeeds } from '#server/market/feeds/run-source.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addShop, pack, read, standInShop } from './feeds.ts'
 

@@ -2,7 +2,7 @@ import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { addSource } from '#server/market/feeds/service.ts'
 import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
 import type { FeedReader, FeedToRead } from '#server/platform/adapters/feeds/feed-reader.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { vendor } from './catalogue-entries.ts'
 import { change } from './put.ts'
 

@@ -5,7 +5,7 @@ import { listHeads } from '#server/core/records/repository.ts'
 import { listKept } from '#server/market/feeds/packs-repository.ts'
 import { listEntries } from '#server/office/audit/repository.ts'
 import { listAccountsFrom, listIdsByName } from '#server/office/people/repository.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { sharedApp } from './app.ts'
 
 // The lists of the office that grow with the site. A page is read by an index in its order: with whole reads of a table

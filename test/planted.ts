@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { SAMPLE } from './doors.ts'
 
 /** What each text that is locked then has in it. */

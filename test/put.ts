@@ -1,6 +1,6 @@
 import type { ChangeSetFor } from '#server/core/changes/record-book.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { recordBook } from '#server/record-book.ts'
 
 export type Change = ChangeSetFor<typeof recordBook>

@@ -1,5 +1,6 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { findRow, type Row } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** The row that has these values, which is there. */
 export async function theRow<T extends keyof Database>(

@@ -8,7 +8,7 @@ import { planChanges } from './core/changes/plan.ts'
 import { applyChanges } from './core/changes/service.ts'
 import { type Finding, fine, note } from './core/health/check.ts'
 import type { Config } from './platform/config.ts'
-import type { Db } from './platform/db/schema.ts'
+import type { Db } from './platform/db/db.ts'
 import { VERSION } from './platform/version.ts'
 import { recordBook } from './record-book.ts'
 

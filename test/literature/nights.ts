@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Leaves only these compounds to search: what holds for them holds for all. */
 export async function searchOnly(db: Db, ...slugs: string[]) {

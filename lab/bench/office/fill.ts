@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../src/server/platform/db/schema.ts'
+import type { Db } from '../../../src/server/platform/db/db.ts'
 
 /** Between these every row of a list has its minute. */
 export const START = new Date('2026-01-01T00:00:00Z')

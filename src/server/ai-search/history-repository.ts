@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** A stored recommendation: with the reason for readers without premium content. */
 export type StoredRecommendation = AiRecommendation & { open_reason: string }

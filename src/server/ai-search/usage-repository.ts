@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 import { findRow, insertIfNew, insertRow, listRows, lockToEnd } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** Searches of an account in a month that gave results. */
 export async function countUsed(db: Db, accountId: string, month: string): Promise<number> {

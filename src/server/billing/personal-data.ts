@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { withAccountLock } from './account-lock/account-lock.ts'
 import { customerOf } from './customers/customers.ts'
 import { removeCustomer } from './customers/repository.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { isUuid } from './db/rows.ts'
 import { cutPage, placeText, readPlace } from './page-place.ts'
-import { isUuid } from './uuid.ts'
 
 const id = randomUUID()
 const at = '2026-11-22T12:00:00.123Z'

@@ -1,11 +1,9 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
 import type { Subject } from '#server/core/deps.ts'
-import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
+import { type Db, hasRow, type Page, pageOf, removed, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /**
  * Lets one at a time change who belongs to a desk, until the end of the transaction. False where the vendor is gone: it

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { AiModel } from '#server/platform/adapters/ai/ai-model.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
+import { putRows } from '#server/platform/db/db.ts'
 import { listRows } from '#server/platform/db/rows.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow } from '#server/platform/db/db.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** Takes or renews a lease by the database's clock; false while another process has it. */
 export async function takeLease(

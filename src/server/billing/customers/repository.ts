@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 import { findRow } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export const findCustomer = (db: Db, account_id: string) => findRow(db, 'billing_customers', { account_id })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubscriptionState } from '#contract/billing/billing.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
 /** Where the time of the state is not known, that of the subscription. */

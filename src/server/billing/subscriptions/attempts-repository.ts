@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { listRows, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** `subscriptionId` is null when nothing came of it. */
 export const settleAttempt = (db: Db, id: string, subscriptionId: string | null, now: Date) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows, insertRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** A number for a read that is about to begin; a read that began later has a higher one. */
 export async function nextTurn(db: Db): Promise<number> {

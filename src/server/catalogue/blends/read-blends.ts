@@ -1,6 +1,6 @@
 import type { KnownBlend } from '#domain/feed-match/known-blends.ts'
 import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repository.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listBlends } from './repository.ts'
 
 type Component = {

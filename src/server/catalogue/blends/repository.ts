@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound?: string | undefined }) =>
   db

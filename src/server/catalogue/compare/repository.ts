@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
-import { rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, type Page, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** Claims whose studies all compared with another treatment: what they found is no effect of the compound by itself. */
 export const listClaimsAgainstOther = async (db: Db, drugIds: string[]) => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, type Page, rowsOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 const selectOutcomes = (db: Db) =>
   db

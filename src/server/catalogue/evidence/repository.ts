@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { countOf } from '#server/platform/db/answer-of.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { countOf, type Db, type Page } from '#server/platform/db/db.ts'
 import { type Compounds, isOf, selectStudies } from './records/repository.ts'
 
 const ARTICLE = [

@@ -7,7 +7,7 @@ import {
   fitReason,
   type ListedNotice,
 } from '#server/platform/adapters/retractions/retraction-list.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Notice } from './records/evidence-kinds.ts'
 import { noticeId } from './records/ids.ts'
 import * as records from './records/repository.ts'

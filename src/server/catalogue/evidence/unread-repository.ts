@@ -1,6 +1,5 @@
 import { stableId } from '#server/core/records/ids.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, type Page, pageOf } from '#server/platform/db/db.ts'
 
 /** An unreadable row about an article of the catalogue. */
 export type UnreadNotice = {

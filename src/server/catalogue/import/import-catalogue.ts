@@ -11,7 +11,7 @@ import { listEditedAtDesk, sourceText } from '#server/core/changes/ownership.ts'
 import type { KindPlan } from '#server/core/changes/plan.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { countCompounds } from './repository.ts'
 
 /** By kind of record. */

@@ -1,6 +1,5 @@
 import { emailOfActor } from '#server/platform/db/actor-email.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { countOf, type Db } from '#server/platform/db/db.ts'
 
 /** How many compounds on record belong to a source. */
 export const countCompounds = (db: Db, source: string): Promise<number> =>

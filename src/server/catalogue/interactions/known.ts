@@ -10,7 +10,7 @@ import { type InteractionRow, listInteractions } from '#server/catalogue/evidenc
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { stableId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listLexicon, listStatuses } from './repository.ts'
 
 /** A row as the look-up reads it, with its row of the record. */

@@ -17,7 +17,7 @@ import {
   toInteraction,
   toWarning,
 } from '#server/catalogue/evidence/service.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Known } from './known.ts'
 import { listMedicines } from './repository.ts'

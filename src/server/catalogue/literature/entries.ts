@@ -4,8 +4,8 @@ import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
 import { titleKey } from '#domain/literature/title.ts'
 import type { FoundRecord } from '#server/platform/adapters/literature/parts.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { addRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** Which record of an entry is believed first: journals before preprints, the fullest service before the others. */

@@ -2,8 +2,7 @@ import { articleLink } from '#domain/evidence/study-links.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db, Page } from '#server/platform/db/db.ts'
 import * as repository from './repository.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type QueryPlan, QueryRefused, queriesOf } from '#domain/literature/quer
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
 import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
 import type { LiteratureServices } from '#server/platform/adapters/literature/services.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import * as repository from './repository.ts'
 
 export type Searched = { id: string; slug: string; name: string; plan: QueryPlan; isEdited: boolean }

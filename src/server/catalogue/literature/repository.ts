@@ -2,11 +2,10 @@ import { type Insertable, type NotNull, sql } from 'kysely'
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
-import { rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, type Page, pageOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { IS_PUBLIC } from './which-finds.ts'
 
 /** Listed compounds with the outcomes of their claims. */

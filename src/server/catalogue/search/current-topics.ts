@@ -1,7 +1,7 @@
 import { buildNameIndex } from '#domain/search/name-index.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { buildWordIndex } from './by-words.ts'
 import { countMembers, listAddedWords, listOutcomes, listSlugs } from './repository.ts'
 import type { TopicIndex } from './rules.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 type CataloguePage = { slug: string; title: string; updated_at: Date }
 

@@ -1,7 +1,7 @@
 import type { Act } from '#server/core/audit/act.ts'
 import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 type Standing = { state: string }

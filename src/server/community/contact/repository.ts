@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { countOf, type Db, removed } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** How many texts of a thread are shown. */
 const MOST_WORDS = 200

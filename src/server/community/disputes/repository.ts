@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
+import { type Db, type Page, pageOf, rowsOf } from '#server/platform/db/db.ts'
 import { findRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export type DisputeRow = Selectable<Database['disputes']>
 /** With its vendor. */

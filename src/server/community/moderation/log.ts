@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import type { LogEntry } from './repository.ts'
 
 /**

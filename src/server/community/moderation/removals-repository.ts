@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, pageOf, rowsOf } from '#server/platform/db/db.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export type RemovalRow = Selectable<Database['removals']>
 

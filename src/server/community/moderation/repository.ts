@@ -1,11 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { countOf, hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
+import { countOf, type Db, fromNearerEnd, hasRow, type Page, rowsOf } from '#server/platform/db/db.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
-import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export const listModerated = (db: Db, ids: readonly string[]) =>
   selectModerated(db).where('r.id', 'in', ids).execute()

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { OwnWordsKind, OwnWordsState } from '#contract/community/own-words-vocabulary.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, type Page, rowsOf } from '#server/platform/db/db.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 type WordsRow = {
   id: string

@@ -1,11 +1,10 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { PostKind } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { hasRow, oneValueOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow, oneValueOf, type Page, pageOf, valuesOf } from '#server/platform/db/db.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** Written out, so that the planner may use the indexes of published posts. */
 const isPublished = sql<SqlBool>`p.state = 'published'`

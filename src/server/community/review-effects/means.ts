@@ -1,8 +1,8 @@
 import { REVIEW_WEIGHTS, weightedMean } from '#domain/ratings/review-weights.ts'
 import type { DerivedValue } from '#server/core/changes/derivation.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows, lockToEnd } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 const MOST_AT_ONCE = 500

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { WeighableReview } from '#domain/ratings/review-rings.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, valuesOf } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** Bounds how many other reviews of one author are read. */
 const MOST_ELSEWHERE = 50

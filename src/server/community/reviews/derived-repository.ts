@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ALL_SCALES } from '#contract/vocabulary.ts'
 import type { DerivedValue } from '#server/core/changes/derivation.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { rowsOf } from '#server/platform/db/db.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 

@@ -1,8 +1,7 @@
 import { ALL_SCALES } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, valuesOf } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { listProofsOf } from './proofs-repository.ts'
 
 /** Everything that an account wrote here: reviews, votes and reports. */

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
+import { type Db, type Page, pageOf, putRows } from '#server/platform/db/db.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** A review with its proof, locked until the end of the transaction. */
 export const lockProven = (trx: Db, reviewId: string) =>

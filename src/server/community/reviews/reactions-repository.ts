@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { countOf, type Db, hasRow, valuesOf } from '#server/platform/db/db.ts'
 import { lockRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /**
  * A review that everybody can see, locked until the end of the transaction. What a reaction adds refers to the review, and then changes it: two

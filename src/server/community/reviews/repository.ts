@@ -2,10 +2,9 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { ReviewScale, ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Db, type Page, rowsOf } from '#server/platform/db/db.ts'
 import { lockRow } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** A review with what its list shows of the author, and how the caller stands to it. */
 export type ReviewRow = Awaited<ReturnType<typeof listPublished>>[number]

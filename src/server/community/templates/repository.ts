@@ -1,6 +1,5 @@
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, pageOf } from '#server/platform/db/db.ts'
 
 export const listTemplates = (
   db: Db,

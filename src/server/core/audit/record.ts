@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Act } from './act.ts'
 import { append, listActsOf } from './repository.ts'
 import { differenceOf, digestOf, type Facts } from './rules.ts'

@@ -1,5 +1,4 @@
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 import { type AuditEntry, hashOf } from './rules.ts'
 
 /** Adds an entry after the newest one, whose row is locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Configured, Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { jobAct } from './act.ts'
 import { auditKey, type KeyConfig } from './key.ts'
 import { recordAudit } from './record.ts'

@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 const KEPT = 100
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { type Difference, differencesOf } from './derivation.ts'
 import type { RecordBook } from './record-book.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Tag } from './tags.ts'
 
 /** The records that a change set touched, for derivations. */

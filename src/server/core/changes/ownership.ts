@@ -1,5 +1,5 @@
 import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { EntryError, Source } from './change-set.ts'
 import type { AnyKind, PutRecord, StoredRecord } from './record-kind.ts'
 import { listLastOfDesk } from './revisions-repository.ts'

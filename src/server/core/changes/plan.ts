@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeSet, EntryError, Source } from './change-set.ts'
 import { checkEntries, nameOf } from './check-entries.ts'
 import { conflictsWithDesk, mayChange, sourceText } from './ownership.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ChangeSet, EntryError } from './change-set.ts'
 import type { Derivation, DerivedValue } from './derivation.ts'
 import type { AnyKind } from './record-kind.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Tag } from './tags.ts'
 
 /** A record that must be there. `field` is where the entry names it. */

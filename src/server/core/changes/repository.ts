@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import type { Tag } from './tags.ts'
 
 export const TAGS_CHANNEL = 'tags'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, valuesOf } from '#server/platform/db/db.ts'
 import { listRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** A record as a change set left it; `entry` is null where it was ended. */
 export type Left = { id: string; label: string; title: string; entry: unknown }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { ChangeRefused, type ChangeSet, type KindReport } from './change-set.ts'
 import { type Derivation, differencesOf, type Touched } from './derivation.ts'
 import { isOfDesk, sourceText } from './ownership.ts'

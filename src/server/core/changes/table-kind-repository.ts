@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { type Db, putRows, rowsOf } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import type { RecordKind, Reference, StoredRecord } from './record-kind.ts'
 import { type Tag, tagOf } from './tags.ts'
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Figure } from '#contract/office/overview-vocabulary.ts'
 import type { Counted } from '#server/core/tally.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, removed, rowsOf } from '#server/platform/db/db.ts'
 
 /** Adds to the numbers of days. In the order of their key, so that two processes never wait for each other. */
 export async function addCounts(db: Db, counted: Counted[]) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Permission, rolesWith } from '#contract/identity/office-vocabulary.ts'
-import { countOf, oneValueOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { countOf, type Db, oneValueOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
 
 /** How many sources of prices are on, and how many of them could not be read when they were last tried. */

@@ -1,10 +1,10 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
 import { emailOfActor } from '#server/platform/db/actor-email.ts'
-import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
+import { type Db, hasRow, rowsOf } from '#server/platform/db/db.ts'
 import { addRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 const STATE = ['name', 'counted_from', 'claim_ends_at', 'asked_at', 'paused_at'] as const
 export type JobState = Pick<Selectable<Database['jobs']>, (typeof STATE)[number]>

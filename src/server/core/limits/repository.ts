@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, removed } from '#server/platform/db/db.ts'
 
 /** Counts one use in the running window, or opens a new one; one statement, so parallel uses all count. */
 export async function countUse(db: Db, key: string, now: Date, windowEndsAt: Date) {

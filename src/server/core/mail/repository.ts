@@ -2,7 +2,8 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import { lookedFor } from '#contract/email-address.ts'
 import { type Claim, claimRows, isUnclaimed } from '#server/platform/db/claims-repository.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
 export const NO_WORDS = { text: '', html: '', unsubscribe_url: null }

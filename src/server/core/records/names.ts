@@ -1,5 +1,5 @@
 import { articleId, certificateId, compoundId, vendorId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listBatchesOfCertificates, listNames } from './repository.ts'
 
 /** A stored record; if it has no name, its label is its title. */

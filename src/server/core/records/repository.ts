@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** A place in a list that is ordered by title, or by the latest change. */
 export type Place = { title: string; id: string } | { revision: number }

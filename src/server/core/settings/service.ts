@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { inWords } from '#server/core/switches/service.ts'
 import { type Config, DEMO_SAMPLE } from '#server/platform/config.ts'
-import { rowOf } from '#server/platform/db/answer-of.ts'
+import { rowOf } from '#server/platform/db/db.ts'
 import { DatabaseAway } from '#server/platform/db/reach.ts'
 
 export const getSettings = answers('getSettings', async ({ config, google, payments, db }, _, { shows }) => {

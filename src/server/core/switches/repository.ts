@@ -1,5 +1,5 @@
 import { emailOfActor } from '#server/platform/db/actor-email.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Switches that were changed, with the email of the last person who did. */
 export const listChanged = (db: Db) =>

@@ -9,7 +9,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { earlierEmails } from '#server/identity/auth/notices/service.ts'
 import { type Given, spendNonce, whatProves } from '#server/identity/auth/proof/service.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
 import { AppError } from '#server/platform/errors.ts'
 

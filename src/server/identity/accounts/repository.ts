@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, valuesOf } from '#server/platform/db/db.ts'
 import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /**
  * Creates the account, or brings email and name up to date; writes nothing when both are as they were. Says whether

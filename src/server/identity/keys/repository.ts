@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 const FIELDS = ['id', 'name', 'begins', 'created_at', 'expires_at', 'last_used_at'] as const
 export type StoredKey = Pick<Selectable<Database['api_keys']>, (typeof FIELDS)[number]>

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { type Db, removed } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export type InvitationRow = Selectable<Database['office_invitations']>
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type OfficeRole, type Permission, rolesWith } from '#contract/identity/office-vocabulary.ts'
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, hasRow, type Page, valuesOf } from '#server/platform/db/db.ts'
 
 export const rolesOf = (db: Db, personId: string): Promise<OfficeRole[]> =>
   valuesOf(

@@ -1,7 +1,7 @@
 import type { LeftOut } from '#contract/vocabulary.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import * as repository from './repository.ts'
 import {
   type Constraints,

@@ -1,5 +1,5 @@
 import type { ShippingRegion } from '#contract/vocabulary.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 export type ShippingRow = Awaited<ReturnType<typeof listShippingRules>>[number]

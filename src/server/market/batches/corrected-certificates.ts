@@ -12,8 +12,8 @@ import {
   latestRevisions,
   shownDifferences,
 } from '#server/core/records/service.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { findRow } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { change } from './change.ts'
 import { type FileDeps, lotIn, lotNotNamed, openFile, read, receive } from './files.ts'

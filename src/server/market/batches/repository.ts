@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { checkedOf } from '#server/catalogue/compounds/lab-tests/service.ts'
-import { countOf, hasRow, oneValueOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
-import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import {
+  countOf,
+  type Db,
+  fromNearerEnd,
+  hasRow,
+  oneValueOf,
+  type Page,
+  putRows,
+} from '#server/platform/db/db.ts'
 
 const certificatesOf = (db: Db) =>
   checkedOf(db)

@@ -1,6 +1,5 @@
+import { type Db, type Page, pageOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 const ofBlend = (db: Db, slug: string) =>
   db

@@ -3,8 +3,7 @@ import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
 import { blendId } from '#server/catalogue/blends/blend-kind.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db, Page } from '#server/platform/db/db.ts'
 import { findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
 
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']

@@ -2,13 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { FeedRun, NewSource } from '#contract/market/feeds.ts'
 import type { FeedRunResult } from '#contract/vocabulary.ts'
 import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
-import { hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
+import { type Db, hasRow, type Page, pageOf, removed } from '#server/platform/db/db.ts'
 import { isTold } from '#server/platform/db/listed.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import { addRow, findRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** A source with what its run needs of its vendor. */
 export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>

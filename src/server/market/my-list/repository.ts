@@ -1,7 +1,5 @@
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
+import { type Db, putRows, rowsOf } from '#server/platform/db/db.ts'
 import type { Row } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export const storeList = (db: Db, list: Row<'my_lists'>) => putRows(db, 'my_lists', [list], 'account_id')
 

@@ -5,7 +5,7 @@ import { DemoHistory } from '#contract/market/demo-history.ts'
 import { dayOf } from '#domain/prices/price-history.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { offerId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { seenOf } from './offer-kind.ts'
 import * as repository from './repository.ts'
 

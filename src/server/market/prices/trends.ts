@@ -2,7 +2,7 @@ import type { Offer, OfferTrend } from '#contract/catalogue/offers.ts'
 import { BADGE_DAYS, outOfStockSince, priceStanding } from '#domain/prices/price-badges.ts'
 import { dayOf, dayText, spansOf, within } from '#domain/prices/price-history.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import * as repository from './repository.ts'
 
 type Followed = Pick<Offer, 'id' | 'in_stock' | 'money'>

@@ -1,6 +1,5 @@
 import type { ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 /** The last rate of every currency between two days. */
 export const listLatest = (db: Db, from: string, to: string) =>

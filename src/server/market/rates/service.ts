@@ -6,8 +6,8 @@ import { rederiveAll } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { fetchReferenceRates, type ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** The rates that count now: of every currency the last one, unless it is too old to compare with. */

@@ -2,10 +2,9 @@ import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 import { checkedOf, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { TOTALS, toRating } from '#server/catalogue/compounds/read/ratings-repository.ts'
-import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
+import { type Db, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {

@@ -3,9 +3,8 @@ import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { rederive } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { changeRows, putRows } from '#server/platform/db/json-rows.ts'
+import { changeRows, type Db, putRows } from '#server/platform/db/db.ts'
 import { insertRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** The day of a vendor without a row: earlier than any rating, so that the check finds the missing row. */

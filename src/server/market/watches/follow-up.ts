@@ -10,7 +10,7 @@ import {
 } from '#domain/list/watch-rules.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listSightings } from '#server/market/prices/trends.ts'
-import { changeRows } from '#server/platform/db/json-rows.ts'
+import { changeRows } from '#server/platform/db/db.ts'
 import * as repository from './following-repository.ts'
 import { targetOf } from './repository.ts'
 

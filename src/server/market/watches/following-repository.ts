@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 /** Where each search for alerts has got to, by the rows that it looks through. */
 const POSITIONS = {

@@ -1,9 +1,6 @@
 import type { WatchedTarget } from '#contract/market/watches.ts'
-import { countOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
+import { countOf, type Db, type Page, pageOf, removed, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { addRow, deleteRows, findRow, type Row, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** Of the three exactly one is set. */
 type Watchable = Pick<StoredWatch, 'drug_id' | 'offer_id' | 'vendor_id'>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 /** The ids of those of a kind, each once. */
 export const idsOf = (targets: readonly WatchedTarget[], kind: WatchedTarget['kind']) => [

@@ -1,5 +1,5 @@
 import { emailOfActor } from '#server/platform/db/actor-email.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type Filter = {
   actor?: string | undefined

@@ -1,6 +1,6 @@
 import type { Stated } from '#contract/office/desk.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]
 

@@ -1,8 +1,8 @@
 import { table } from '#domain/text/table.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
 import { headsById } from '#server/core/records/service.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import type { DraftRow } from './repository.ts'
 
 type Named = Pick<DraftRow, 'kind' | 'record_id' | 'title' | 'entry'>

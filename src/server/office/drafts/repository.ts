@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
-import { oneValueOf, rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, oneValueOf, rowsOf } from '#server/platform/db/db.ts'
 import type { Row } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export type DraftRow = Row<'drafts'>
 

@@ -16,8 +16,8 @@ import {
   shownDifferences,
 } from '#server/core/records/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { findRow, lockToEnd, newestRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, needsColleague, tryMerge } from './check.ts'

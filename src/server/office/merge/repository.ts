@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export type Pair = { from: string; into: string }
 type TargetType = 'drug' | 'vendor'

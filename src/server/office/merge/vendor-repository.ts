@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { moveWatches, type Pair } from './repository.ts'
 
 /** Ids of records of other kinds that tell of a vendor, by kind. */

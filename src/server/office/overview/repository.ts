@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseKind, CaseState } from '#contract/office/case-vocabulary.ts'
 import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
 import { IS_OPEN } from '#server/catalogue/literature/which-finds.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 /** Rows that are cases in one state. Each source has an index of `at` over the rows that its condition leaves. */
 type Source = {

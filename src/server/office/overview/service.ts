@@ -13,9 +13,9 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { readProposals } from '#server/office/desk/facts.ts'
+import { isUuid } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
-import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config'>

@@ -1,8 +1,7 @@
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow, rowsOf } from '#server/platform/db/db.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
 import { deleteRows, findRow, type Row, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 

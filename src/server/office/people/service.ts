@@ -9,11 +9,10 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { findUserFacts, listUsersFrom } from '#server/identity/auth/people.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
-import { findRow } from '#server/platform/db/rows.ts'
+import { findRow, isUuid } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { cutPage } from '#server/platform/page-place.ts'
-import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 
 /** People on a page. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Row } from '#server/platform/adapters/parquet/parquet-file.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Parent, StoredRows } from './repository.ts'
 
 /** `read`: where it is read, in SQL; if not given, in the column of this name of the first table. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
+import { countOf } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 import { sharedApp } from '#test/app.ts'
 import { readExports } from '#test/exports.ts'

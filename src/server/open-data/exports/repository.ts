@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, hasRow, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 
 /** What the rows of a table belong to: where its ids stand. */
 const PARENTS = {

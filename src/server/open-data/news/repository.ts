@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 /** How far back news are looked for, so that a feed costs the same however much there is. */
 const LOOKED_AT = 2_000

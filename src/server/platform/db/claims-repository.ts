@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { rowsOf } from './answer-of.ts'
-import type { Database, Db } from './schema.ts'
+import { type Db, rowsOf } from './db.ts'
+import type { Database } from './schema.ts'
 
 /** Tables of which one process at a time works on a row, with their keys. */
 const KEYS = { feed_sources: 'id', jobs: 'name', mails: 'id' } as const satisfies Partial<

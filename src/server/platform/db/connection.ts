@@ -1,7 +1,7 @@
 import type { Bulk } from './bulk.ts'
+import type { Db } from './db.ts'
 import type { PoolFigures } from './pool.ts'
 import type { Reach } from './reach.ts'
-import type { Db } from './schema.ts'
 
 /** Notifications are missed between `lost` and `back`. The embedded database loses none. */
 export type Listener = { heard: (payload: string) => void; lost: () => void; back: () => void }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { hasRow } from './answer-of.ts'
-import type { Db } from './schema.ts'
+import { type Db, hasRow } from './db.ts'
 
 /**
  * Locks a compound or vendor until the end of the transaction, so that it cannot be ended or merged meanwhile. False if

@@ -4,10 +4,9 @@ import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration'
-import { rowOf, rowsOf } from './answer-of.ts'
 import { codeOf } from './collision.ts'
+import { type Db, rowOf, rowsOf } from './db.ts'
 import { inPresentNames, REPLACED, SCHEMA } from './replaced.ts'
-import type { Db } from './schema.ts'
 
 /**
  * One file for each migration, forward only. A landed migration is never edited: write the next one. A file that is gone

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { changeRows, putRows } from './json-rows.ts'
+import { changeRows, putRows } from './db.ts'
 import {
   deleteOlder,
   deleteRows,

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import { countOf } from './answer-of.ts'
-import { fromNearerEnd } from './nearer-end.ts'
-import type { Page } from './page-of.ts'
-import type { Database, Db } from './schema.ts'
+import { z } from 'zod'
+import { countOf, type Db, fromNearerEnd, type Page } from './db.ts'
+import type { Database } from './schema.ts'
 
 type Table = keyof Database
 /** A row as it is read. */
@@ -10,6 +9,9 @@ export type Row<T extends Table> = Selectable<Database[T]>
 
 /** Which rows of one table: those that have all of these values, or one of each list. Null is a value like others. */
 type Which<T extends Table> = { [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][] }
+
+/** Whether a text is a UUID, which the database refuses to compare with anything else. */
+export const isUuid = (text: string) => z.guid().safeParse(text).success
 
 // Statements on one table whose rows are named by their values. Others are written out.
 
@@ -23,6 +25,9 @@ export const lockRow = <T extends Table>(trx: Db, table: T, which: Which<T>) =>
 /** The same, for a row that may go or get another key: rows that would refer to it wait. */
 export const lockToEnd = <T extends Table>(trx: Db, table: T, which: Which<T>) =>
   rowsIn(trx, table, which).forUpdate().executeTakeFirst() as Promise<Row<T> | undefined>
+
+/** Makes two changes of one person wait for each other until the end of the transaction, so that limits hold. */
+export const lockPerson = (trx: Db, accountId: string) => lockToEnd(trx, 'accounts', { id: accountId })
 
 export const listRows = <T extends Table>(
   db: Db,

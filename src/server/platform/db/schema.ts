@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { SandboxTables } from '#sandbox/stripe/tables.ts'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
@@ -29,6 +28,3 @@ export type Database = CoreTables &
   CommunityTables &
   ExportTables &
   OfficeTables
-
-/** A database or a transaction on it. */
-export type Db = Kysely<Database>

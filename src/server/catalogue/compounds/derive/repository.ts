@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
+import { type Db, putRows, rowOf, rowsOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { readMainCurrency } from '../records/repository.ts'
 
 /** Null means all rows. */

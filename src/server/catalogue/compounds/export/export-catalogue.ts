@@ -8,7 +8,7 @@ import { SECTION_NAMES, SECTIONS } from '#contract/catalogue/catalogue-file.ts'
 import { table } from '#domain/text/table.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { FileStore } from '#server/platform/adapters/storage/file-store.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listOfferEntries } from './offer-entries.ts'
 import * as repository from './repository.ts'
 

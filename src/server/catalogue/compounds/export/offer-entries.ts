@@ -1,7 +1,7 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { OFFER_FIELDS } from '#contract/catalogue/offer-fields.ts'
 import { table } from '#domain/text/table.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import * as repository from './repository.ts'
 
 const FIELDS = table<{ entry: { isOptional(): boolean } }>(OFFER_FIELDS)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { OFFER_FIELD_NAMES } from '#contract/catalogue/offer-fields.ts'
-import { countOf, oneValueOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { countOf, type Db, oneValueOf, valuesOf } from '#server/platform/db/db.ts'
 import { isTold } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** Current revisions of a kind's records that came from files or the desk, in the order of the catalogue. */
 export const listCurrentRevisions = (db: Db, kind: string): Promise<number[]> =>

@@ -1,7 +1,7 @@
 import { checksOf, countedLaboratory, tierOf } from '#domain/certificates/certificate-checks.ts'
 import { testOfOffer } from '#domain/certificates/label-test.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { isStatedByVendor } from './stated-by-vendor.ts'
 import type { CheckedRow } from './tests-repository.ts'
 import * as repository from './tests-repository.ts'

@@ -7,7 +7,7 @@ import {
   namesLot,
   sameFiles,
 } from '#server/platform/db/certificate-sql.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A certificate of another lot with the same file, or with a picture that looks the same. */
 type TwinRow = {

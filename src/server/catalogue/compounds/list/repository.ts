@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, type Page, rowsOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import type { Listed } from './rules.ts'
 
 type Row = Omit<Listed, 'summary'> & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { VISITOR } from '#server/core/caller.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { sharedApp } from '#test/app.ts'
 import { createCatalogueList } from './service.ts'
 

@@ -10,7 +10,7 @@ import {
   KINDS,
 } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/text/number-format.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import type { Page } from '#server/platform/db/db.ts'
 
 /** A compound with all that it is sorted and filtered by. */
 export type Listed = {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a claim found in people. */
 export type Finding = {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A vendor with the fields that every reader may see, also when it is retired. */
 export const findVendorBySlug = (db: Db, slug: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { recentTests } from '../lab-tests/service.ts'
 import { imageLink, type Reading } from './image-links.ts'
 import { toRating } from './ratings-repository.ts'

@@ -1,8 +1,7 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/prices/offers.ts'
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
-import { changeRows } from '#server/platform/db/json-rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { changeRows, type Db } from '#server/platform/db/db.ts'
 import * as repository from './repository.ts'
 
 /** Figures from size and price of an offer. `currency` is the catalogue's currency of comparison. */

@@ -3,9 +3,7 @@ import type { PriceRatings } from '#contract/catalogue/vendors.ts'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { MarketOffer } from '#domain/prices/price-efficiency.ts'
-import { oneValueOf, rowsOf } from '#server/platform/db/answer-of.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, oneValueOf, putRows, rowsOf } from '#server/platform/db/db.ts'
 import { categoryId } from '../../../core/records/ids.ts'
 
 export function writeCategories(db: Db) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tag } from '#server/core/changes/tags.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 export type RetiredKind = 'compound' | 'vendor'
 /** As the record has it, with the id of its replacement. */

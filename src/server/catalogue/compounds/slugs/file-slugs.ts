@@ -1,6 +1,6 @@
 import { table } from '#domain/text/table.ts'
 import type { ChangeSet } from '#server/core/changes/change-set.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listMoved, type SlugKind } from './repository.ts'
 
 /** What files name a compound or vendor by, of any slug that leads to it. */

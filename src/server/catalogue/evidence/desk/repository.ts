@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { type Db, type Page, pageOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { readStates } from '../records/repository.ts'
 
 const MOST_ARTICLES = 500

@@ -1,5 +1,4 @@
-import { rowsOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 
 // Lists go as one parameter each, because a statement has room for 65,535 of them.
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { type CitedStudy, mostSerious } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
+import { type Db, hasRow, putRows, valuesOf } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { changeInWords, type DerivedClaim, stateInWords } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { sharedApp } from '#test/app.ts'
 import { listLiterature } from './service.ts'
 

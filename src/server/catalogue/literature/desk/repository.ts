@@ -1,11 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
-import { rowOf } from '#server/platform/db/answer-of.ts'
-import { putRows } from '#server/platform/db/json-rows.ts'
-import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { type Db, fromNearerEnd, type Page, putRows, rowOf } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
 type Asked = { view: LiteratureView; compound: string | undefined }

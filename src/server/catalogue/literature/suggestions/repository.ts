@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/identifiers.ts'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow } from '#server/platform/db/db.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { SUGGESTED } from '../repository.ts'
 
 export const isCompound = (db: Db, id: string) =>

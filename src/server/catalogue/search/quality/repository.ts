@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AskedOften } from '#server/core/deps.ts'
 import { emailOfActor } from '#server/platform/db/actor-email.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { countOf, type Db } from '#server/platform/db/db.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
 /** Adds what one process has counted. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/platform/db/db.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { type Asked, type Finding, fine, note, wrong } from '../check.ts'
 import { countClosedTables, fillAside, readServer } from '../repository.ts'
 

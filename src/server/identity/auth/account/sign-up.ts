@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps, SignInDeps } from '#server/core/deps.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'

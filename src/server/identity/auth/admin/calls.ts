@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { listEntries } from '../audit-repository.ts'
 import { admin, type Call } from '../call.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#server/platform/db/page-of.ts'
+import type { Page } from '#server/platform/db/db.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Pages count from 1; 50 to a page unless asked otherwise. */

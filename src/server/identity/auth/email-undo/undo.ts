@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { deleteRows, findRow } from '#server/platform/db/rows.ts'
 import { emailChangeUndone } from '#server/platform/emails/email-changed.ts'
 import { record } from '../audit.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clocked } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import { cancelPending } from '../one-time/repository.ts'

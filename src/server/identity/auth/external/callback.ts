@@ -1,7 +1,6 @@
 import type { AuthDeps } from '#server/core/deps.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { isUuid, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { isUuid } from '#server/platform/uuid.ts'
 import type { Ask } from '../call.ts'
 import { issueCode } from '../one-time/exchange.ts'
 import { type Flow, findFlow } from '../one-time/flows-repository.ts'

@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows, insertRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export async function deleteFactors(db: Db, user_id: string) {
   await deleteRows(db, 'auth_factors', { user_id })

@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { insertIfNew, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 type Purpose = 'sign' | 'derive'
 export type NewKey = { id: string; purpose: Purpose; jwk: object; now: Date }

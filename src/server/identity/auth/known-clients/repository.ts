@@ -1,5 +1,4 @@
-import { hasRow } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Db, hasRow } from '#server/platform/db/db.ts'
 
 /** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
 export const isKnownClient = (db: Db, email: string, clients: string[]) =>

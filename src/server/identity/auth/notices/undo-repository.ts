@@ -1,6 +1,5 @@
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow, valuesOf } from '#server/platform/db/db.ts'
 import type { Row } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export type EmailUndo = Row<'auth_email_undos'>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SignInDeps } from '#server/core/deps.ts'
-import { findRow, updateRows } from '#server/platform/db/rows.ts'
-import { isUuid } from '#server/platform/uuid.ts'
+import { findRow, isUuid, updateRows } from '#server/platform/db/rows.ts'
 import type { Ask } from '../call.ts'
 import { hashOf } from '../secrets.ts'
 import { startSession } from '../sessions/start.ts'

@@ -1,6 +1,5 @@
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow } from '#server/platform/db/db.ts'
 import { findRow, type Row } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export type Flow = Row<'auth_flows'>
 

@@ -1,6 +1,6 @@
 import { table } from '#domain/text/table.ts'
 import type { SignInDeps } from '#server/core/deps.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { isSame } from '#server/platform/is-same.ts'

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { type Db, hasRow } from '#server/platform/db/db.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 
 export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>

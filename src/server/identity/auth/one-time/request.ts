@@ -1,5 +1,5 @@
 import type { SignInDeps } from '#server/core/deps.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 import { listRows, type Row } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 
 export type PasskeyRecord = Row<'auth_passkeys'>
 

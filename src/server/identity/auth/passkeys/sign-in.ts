@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SignInDeps } from '#server/core/deps.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
 import { limitPasswordTry } from '../limits.ts'

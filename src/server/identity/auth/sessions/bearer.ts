@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
 import { isSame } from '#server/platform/is-same.ts'
 import { findUser, getUser, lockUser, type UserRecord } from '../users/repository.ts'
 import { refuseBanned } from '../users/service.ts'

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
-import { removed } from '#server/platform/db/removed.ts'
+import { type Db, removed } from '#server/platform/db/db.ts'
 import { deleteRows, findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/platform/db/tables/auth.ts'
 
 export type SessionRecord = Selectable<AuthTables['auth_sessions']>

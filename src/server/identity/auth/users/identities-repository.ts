@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { deleteRows, findRow, insertRow } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 
 type EmailIdentity = { userId: string; email: string; isVerified: boolean; now: Date; about?: Metadata }

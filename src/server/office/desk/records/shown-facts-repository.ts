@@ -3,9 +3,8 @@ import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { type Db, rowsOf } from '#server/platform/db/db.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { shownOf } from '../rules.ts'
 
 type ShownRow = { id: string } & Stated & { stated: StatedField[] }

@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '#sandbox/stripe/sandbox.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY } from '#sandbox/stripe/server.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { createStripePayments, type Payments } from './stripe/stripe.ts'
 
 type Given = {

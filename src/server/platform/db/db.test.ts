@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromNearerEnd } from './nearer-end.ts'
+import { fromNearerEnd } from './db.ts'
 
 test('a page has the same rows from either end, and passes by at most half of the list', () => {
   const small = fc.nat(30)
