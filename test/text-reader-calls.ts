@@ -39,7 +39,7 @@ import { readFields, words as typedWords } from '#server/identity/auth/wire/fiel
 import { isFeedOf } from '#server/office/desk/rules.ts'
 import { feedKinds } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { readXml } from '#server/platform/adapters/feeds/markup.ts'
-import { saidBesides, saysCount } from '#server/platform/adapters/feeds/pack-words.ts'
+import { saidBesides, saidInCommon } from '#server/platform/adapters/feeds/pack-words.ts'
 import { readTable } from '#server/platform/adapters/feeds/read-table.ts'
 import { saidTwice } from '#server/platform/adapters/feeds/said-twice.ts'
 import { billedAgain, priceOfSome, soldAgain } from '#server/platform/adapters/feeds/sale-words.ts'
@@ -177,7 +177,8 @@ export const CALLS: Record<string, Read> = {
     readXml(text, { isEntry: () => true, onEntry: () => {}, onBroken: () => {}, onRoot: () => {} }),
   'server/platform/adapters/feeds/pack-words.ts saidBesides': (text) =>
     saidBesides({ names: [text], labels: [text], descriptions: [text] }, [text]),
-  'server/platform/adapters/feeds/pack-words.ts saysCount': (text) => saysCount([text]),
+  'server/platform/adapters/feeds/pack-words.ts saidInCommon': (text) =>
+    saidInCommon({ labels: [text] }, [text]),
   'server/platform/adapters/feeds/read-table.ts readTable': async (text) => {
     for await (const _ of readTable(`a\n${text}`, { required: [] }));
   },

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Found, Gather } from './gather.ts'
 import { plainText, readXml, type XmlEntry, type XmlGroup } from './markup.ts'
-import { saidBesides, saysCount } from './pack-words.ts'
+import { saidInCommon } from './pack-words.ts'
 import { addRows } from './read-table.ts'
 import { soldAgainBy } from './sale-words.ts'
 import { isSaid, type Property, statedSizes } from './stated-sizes.ts'
@@ -164,8 +164,7 @@ function besides(field: Field, texts: string[]): string | null {
   const description = plainText(field('description'))
   const again = soldAgainBy(labels, [description])
   if (again) return `The feed says '${again}' of it`
-  // What a group of articles says in common is of those that do not say how many they are.
-  return saysCount(texts) ? null : saidBesides({ labels, descriptions: [description] }, texts)
+  return saidInCommon({ labels, descriptions: [description] }, texts)
 }
 
 /** Each field that says how much there is; the size of the pack has to be what all of them say. */

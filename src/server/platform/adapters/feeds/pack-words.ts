@@ -64,9 +64,9 @@ export function saidBesides(aside: Aside, texts: readonly string[]): string | nu
   return found ? `'${found.slice(0, 60)}' is said of it outside its title` : null
 }
 
-/** Whether a title or variant says itself how many there are. */
-export const saysCount = (texts: readonly string[]): boolean =>
-  texts.some((text) => partsIn(text).some(({ kind }) => kind === 'count'))
+/** The same of what is said of several packs in common: it is of those whose title and variant do not say how many they are. */
+export const saidInCommon = (aside: Aside, texts: readonly string[]): string | null =>
+  texts.some((text) => partsIn(text).some(({ kind }) => kind === 'count')) ? null : saidBesides(aside, texts)
 
 const sizesIn = (text: string) => partsIn(text).filter(({ kind }) => kind !== 'words')
 const few = (texts: readonly string[] = []) => texts.slice(0, MOST_TEXTS)

@@ -1,7 +1,7 @@
 import { table } from '#domain/text/table.ts'
 import type { Found } from './gather.ts'
 import { type Graph, isOf, linkOf, listOf, type Node, textOf, textsOf } from './linked-data.ts'
-import { type Aside, saidBesides, saysCount } from './pack-words.ts'
+import { type Aside, saidBesides, saidInCommon } from './pack-words.ts'
 import { doubtOf, isInStock, priceOf } from './page-price.ts'
 import { isSaid, type Property, saysSize, statedSizes } from './stated-sizes.ts'
 
@@ -48,8 +48,7 @@ function packsOfProduct(
   const whole = (offer: Node, pack: Omit<Found, 'where'>): Pack => {
     const texts = [pack.title, pack.variant ?? '']
     const said = saidBesides(asideOf([product, offer]), texts)
-    // What a group says of its variants in common is of those that do not say how many they are.
-    const ofGroup = group && !saysCount(texts) ? saidBesides(asideOf([group]), texts) : null
+    const ofGroup = group && saidInCommon(asideOf([group]), texts)
     return { ...pack, doubt: pack.doubt ?? said ?? ofGroup }
   }
   const base = (offer: Node) => {

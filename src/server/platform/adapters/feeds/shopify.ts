@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CurrencyCode } from '#contract/file-text.ts'
 import type { Gather } from './gather.ts'
 import { plainText } from './markup.ts'
-import { saidBesides, saysCount } from './pack-words.ts'
+import { saidBesides, saidInCommon } from './pack-words.ts'
 import { soldAgainBy } from './sale-words.ts'
 import { saysSize } from './stated-sizes.ts'
 import { isToCome } from './stock-words.ts'
@@ -118,9 +118,7 @@ function besides(
   const again = soldAgainBy(labels, [body])
   if (again) return `The shop says '${again}' of it`
   const measure = unit ? [`${unit.quantity_value} ${unit.quantity_unit}`] : []
-  // What a product says in common is of those variants that do not say how many they are.
-  const inCommon = saysCount(texts) ? {} : { labels, descriptions: [body] }
-  return saidBesides({ names: measure, ...inCommon }, texts)
+  return saidBesides({ names: measure }, texts) ?? saidInCommon({ labels, descriptions: [body] }, texts)
 }
 
 const SEVERAL = /\b(?:bundles?|kits?|sets?|multi[-\s]?packs?|gift cards?|subscriptions?)\b/i

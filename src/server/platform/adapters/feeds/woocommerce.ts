@@ -4,7 +4,7 @@ import { trimEnd } from '#domain/text/trim-end.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { plainText } from './markup.ts'
-import { saidBesides, saysCount } from './pack-words.ts'
+import { saidBesides, saidInCommon } from './pack-words.ts'
 import { priceOfSome, soldAgainBy } from './sale-words.ts'
 import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
 import { isToCome, stockOf } from './stock-words.ts'
@@ -12,6 +12,7 @@ import { Id, inWords, listed, makeKind, maybe, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
 const Text = maybe(z.string())
+const upTo = <T extends z.ZodType>(most: number, one: T) => z.array(one).max(most).nullish()
 const Prices = z.object({
   /** In the shop's own smallest unit, which need not be that of the currency. */
   price: z.union([z.string().regex(/^\d{0,12}$/), z.int().nonnegative()]).transform(String),
@@ -27,20 +28,14 @@ const Least = maybe(z.object({ minimum: Many, multiple_of: Many }))
 /** In place of attributes that have another form. */
 const UNREAD: never[] = []
 /** What is said of the product; those with variations are the choices that a buyer has. */
-const Stated = z
-  .array(
-    z.object({
-      name: z.string(),
-      has_variations: maybe(z.boolean()),
-      terms: z
-        .array(z.object({ name: z.string() }))
-        .max(100)
-        .nullish(),
-    }),
-  )
-  .max(100)
-  .nullish()
-  .catch(UNREAD)
+const Stated = upTo(
+  100,
+  z.object({
+    name: z.string(),
+    has_variations: maybe(z.boolean()),
+    terms: upTo(100, z.object({ name: z.string() })),
+  }),
+).catch(UNREAD)
 const Labels = maybe(z.array(maybe(z.object({ name: z.string() }))))
 const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
 const Product = z.object({
@@ -51,10 +46,7 @@ const Product = z.object({
   permalink: z.string().nullish(),
   /** A variation in words: 'Size: 10 mg'. */
   variation: z.string().nullish(),
-  variations: z
-    .array(z.object({ id: Id, attributes: z.array(Attribute).nullish() }))
-    .max(1_000)
-    .nullish(),
+  variations: upTo(1_000, z.object({ id: Id, attributes: z.array(Attribute).nullish() })),
   prices: Prices,
   is_in_stock: z.boolean().nullish(),
   is_on_backorder: maybe(z.boolean()),
@@ -177,8 +169,7 @@ function isInStock(product: Product): boolean | null {
 
 /** What categories, tags and descriptions say of the number of packs; those of a product are of all its variations. */
 const besides = (product: Product, of: Parent | null, texts: string[]): string | null =>
-  saidBesides(asideOf(product), texts) ??
-  (of && !saysCount(texts) ? saidBesides(asideOf(of.parent), texts) : null)
+  saidBesides(asideOf(product), texts) ?? (of && saidInCommon(asideOf(of.parent), texts))
 
 const asideOf = ({ categories, tags, short_description, description }: Product) => ({
   labels: [...(categories ?? []), ...(tags ?? [])].flatMap((label) => (label ? plainText(label.name) : [])),
