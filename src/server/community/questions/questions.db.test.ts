@@ -107,6 +107,16 @@ describe('asking and answering', () => {
     expect((await asker.call('getQuestion', { params: { id: question.id }, query: {} })).status).toBe(200)
   })
 
+  test('about what left the catalogue stays, and is shown nowhere', async () => {
+    const id = await asked()
+    // Without a foreign key: the question is kept when its compound goes.
+    const target_id = crypto.randomUUID()
+    await app.db.updateTable('posts').set({ target_id }).where('id', '=', id).execute()
+    await app.deps.tags.catchUp()
+    expect((await app.visitor('listQuestions', { query: { target_id } })).status).toBe(404)
+    expect((await app.visitor('getQuestion', { params: { id }, query: {} })).status).toBe(404)
+  })
+
   test('has an end: ten questions a day', async () => {
     for (let n = 0; n < 10; n++)
       expect((await ask(asker, `Who has seen lot ${n} of theirs?`)).status).toBe(200)

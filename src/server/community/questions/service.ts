@@ -21,9 +21,12 @@ export const listQuestions = answers('listQuestions', async (deps, { query }, { 
   const { target_id, ...page } = query
   shows(tagOf('questions', target_id), tagOf('compound', target_id), tagOf('vendor', target_id))
   const callerId = idOf(caller)
-  const { rows, total } = await repository.listQuestions(db, target_id, page, callerId)
-  if (total === 0 && !(await repository.isTarget(db, target_id)))
-    throw new AppError('not_found', 'There is no such compound or vendor.')
+  const [isTarget, { rows, total }] = await Promise.all([
+    // Questions stay when what they are about leaves the catalogue.
+    repository.isTarget(db, target_id),
+    repository.listQuestions(db, target_id, page, callerId),
+  ])
+  if (!isTarget) throw new AppError('not_found', 'There is no such compound or vendor.')
   const waiting = await repository.listWaiting(db, callerId, { target_id, kind: 'question' })
   const questions = await toQuestions(db, rows, callerId, shows)
   return {
