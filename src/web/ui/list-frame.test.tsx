@@ -101,6 +101,14 @@ test('a list asks for the page of its address, and leads to the others of it', a
   expect(page('Page 1').getAttribute('href')).toBe('/?page=3')
 })
 
+test('a page after the last does not say that the list is empty, and leads back into it', async () => {
+  answerCalls({ listOpenInvitations: { invitations: [], total: 41 } })
+  await show(<Invited />, '/?invited=9')
+  await screen.findByText('This page is after the last of the list.')
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/?invited=3')
+  expect(screen.queryByText('Nobody is invited.')).toBeNull()
+})
+
 /** Three rows a page of six; a press asks for page two, another brings it. */
 function Paged() {
   const [page, setPage] = useState(1)

@@ -175,7 +175,7 @@ export function ListRows<Row>({ keyOf, error, selection, pages, children, ...ask
       {!rows && !error && <Skeleton className="h-40 w-full" />}
       {rows && (summary || rows.length === 0) && (
         <p role="status" className="text-sm text-muted">
-          {rows.length === 0 ? empty : summary}
+          {rows.length > 0 ? summary : total ? 'This page is after the last of the list.' : empty}
         </p>
       )}
       {rows && rows.length > 0 && (
