@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
+import { Secret, TOTP } from 'otpauth'
 import { insertRow, listRows } from '#server/platform/db/rows.ts'
 import type { TestApp } from './app.ts'
 
@@ -92,6 +93,43 @@ export async function askAuth<Body = Record<string, unknown>>(app: TestApp, path
     headers: response.headers,
     body: (text === '' ? null : JSON.parse(text)) as Body,
   }
+}
+
+/** Why a call of the product refuses a bearer, after its status. */
+export async function productAnswers(app: TestApp, bearer: string, path = '/api/drugs/totalcount') {
+  const response = await app.fetch(path, { headers: { authorization: `Bearer ${bearer}` } })
+  return [response.status, ((await response.json()) as { code?: string }).code]
+}
+
+/** A call whose body comes only when `send` is called. */
+export function beginLate(app: TestApp, method: string, path: string, bearer: string, body: object) {
+  const sent = JSON.stringify(body)
+  const text = Promise.withResolvers<string>()
+  const stream = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(new TextEncoder().encode(await text.promise))
+      controller.close()
+    },
+  })
+  const headers = {
+    apikey: app.deps.config.PUBLIC_KEY,
+    authorization: `Bearer ${bearer}`,
+    'content-type': 'application/json',
+    // Without a length the body is read at once, to see that it is not too long.
+    'content-length': String(sent.length),
+  }
+  const answered = app.fetch(path, { method, headers, body: stream, duplex: 'half' } as RequestInit)
+  return { answered, send: () => text.resolve(sent) }
+}
+
+/** An authenticator app that a person begins to set up. `show` types its present code, in any of their sessions. */
+export async function newAuthenticator(app: TestApp, auth: Auth) {
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  const [factorId, secret] = [data?.id ?? '', data?.totp.secret ?? '']
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.clock().getTime() })
+  const show = (by = auth, typed = code()) => by.mfa.challengeAndVerify({ factorId, code: typed })
+  return { factorId, secret, totp: data?.totp, code, show }
 }
 
 /** A second factor that was set up, whose app is not here. */

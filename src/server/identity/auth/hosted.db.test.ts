@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commandAct } from '#server/core/audit/act.ts'
 import { giveRole } from '#server/identity/roles/service.ts'
-import { startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
+import { productAnswers } from '#test/auth-client.ts'
 
 const SECRET = 'the-shared-secret-of-an-old-project-0123456789'
 const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
@@ -20,19 +21,15 @@ const provider = createServer((request, response) => {
   const [status, body] = request.url?.endsWith('jwks.json') ? [200, jwks] : [user.status, user.body]
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
-await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+await new Promise<void>((resolve) => closedAtEnd(provider).listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-const app = await startTestApp({
+const app = await sharedApp({
   config: {
     SUPABASE_URL: url,
     SUPABASE_ANON_KEY: 'anon-key',
     SUPABASE_SERVICE_KEY: 'service-key-of-the-project',
     SUPABASE_JWT_SECRET: SECRET,
   },
-})
-afterAll(async () => {
-  await app.close()
-  await new Promise((resolve) => provider.close(resolve))
 })
 beforeEach(() => {
   asked = []
@@ -55,12 +52,13 @@ const token = ({ key = signer, header, claims, seconds = 3600 }: Forged = {}) =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(key)
 
-const answersTo = async (bearer: string) => {
-  const response = await app.fetch('/api/drugs/totalcount', {
-    headers: { authorization: `Bearer ${bearer}` },
+const answersTo = (bearer: string) => productAnswers(app, bearer)
+const post = async (path: string, claims: object, body: object) =>
+  app.fetch(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token({ claims })}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   })
-  return [response.status, ((await response.json()) as { code?: string }).code]
-}
 const callerOf = (bearer: string) =>
   app.deps.identify(new Request('http://x', { headers: { authorization: `Bearer ${bearer}` } }))
 
@@ -90,21 +88,17 @@ test('a role counts from the call after it was given, whatever the token says', 
 
 test('a token of an old project is verified by the shared secret', async () => {
   const key = new TextEncoder().encode(SECRET)
-  expect(await answersTo(await token({ key, header: { alg: 'HS256', kid: undefined } }))).toEqual([
-    200,
-    undefined,
-  ])
+  const bearer = await token({ key, header: { alg: 'HS256', kid: undefined } })
+  expect(await answersTo(bearer)).toEqual([200, undefined])
 })
 
 test('forged, foreign and expired tokens are refused', async () => {
   const { privateKey } = await generateKeyPair('ES256')
+  const guessed = new TextEncoder().encode('guessed-secret-guessed-secret-guess')
   const forged = [
     await token({ key: privateKey }),
     await token({ header: { kid: 'two' } }),
-    await token({
-      key: new TextEncoder().encode('guessed-secret-guessed-secret-guess'),
-      header: { alg: 'HS256' },
-    }),
+    await token({ key: guessed, header: { alg: 'HS256' } }),
     await token({ seconds: -1 }),
     await token({ claims: { iss: 'https://other.example/auth/v1' } }),
     await token({ claims: { aud: 'anon' } }),
@@ -128,9 +122,8 @@ test('with a second factor the lower level is refused, the higher one is not', a
 test('the provider is asked once for many calls of one token', async () => {
   const bearer = await token()
   for (let call = 0; call < 5; call++) await answersTo(bearer)
-  expect(asked.filter((line) => line.startsWith('GET /auth/v1/user '))).toEqual([
-    'GET /auth/v1/user anon-key',
-  ])
+  const looks = asked.filter((line) => line.startsWith('GET /auth/v1/user '))
+  expect(looks).toEqual(['GET /auth/v1/user anon-key'])
 })
 
 test('while the provider is away people are asked to try again, not signed out', async () => {
@@ -147,40 +140,29 @@ test('visitors are served by us alone, and our own auth service is closed', asyn
 })
 
 test('an account at the provider is deleted just after a sign-in, and never later', async () => {
-  const deleteWith = async (methods: object[]) => {
-    const response = await app.fetch('/api/account/delete', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await token({ claims: { amr: methods } })}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ confirmation: 'DELETE', reviews: 'remove', current_password: 'not asked here' }),
-    })
-    return response.status
-  }
-  const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60
+  const body = { confirmation: 'DELETE', reviews: 'remove', current_password: 'not asked here' }
+  const deleteWith = async (amr: object[]) => (await post('/api/account/delete', { amr }, body)).status
+  const signIn = (minutesAgo: number) => [
+    { method: 'password', timestamp: Math.floor(Date.now() / 1000) - minutesAgo * 60 },
+  ]
   expect(await deleteWith([])).toBe(403)
-  expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(11) }])).toBe(403)
+  expect(await deleteWith(signIn(11))).toBe(403)
   expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
-  expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(9) }])).toBe(200)
+  expect(await deleteWith(signIn(9))).toBe(200)
   expect(asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(1)
 })
 
 test('a ban at the provider stops the keys of the API of whom it meets, and its end opens them again', async () => {
-  const response = await app.fetch('/api/account/keys', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Notebook', days: '30' }),
-  })
-  const { secret } = (await response.json()) as { secret: string }
-  user.body = { banned_until: new Date(Date.now() + 60_000).toISOString() }
+  const { secret } = await (await post('/api/account/keys', {}, { name: 'Notebook', days: '30' })).json()
+  const banned = (ms: number) => ({ banned_until: new Date(Date.now() + ms).toISOString() })
+  user.body = banned(60_000)
   expect(await answersTo(secret)).toEqual([401, 'unauthenticated'])
   user = { status: 404, body: {} }
   expect(await answersTo(secret)).toEqual([401, 'unauthenticated'])
   user = { status: 503, body: {} }
   expect(await answersTo(secret)).toEqual([503, 'unavailable'])
 
-  user = { status: 200, body: { banned_until: new Date(Date.now() - 60_000).toISOString() } }
+  user = { status: 200, body: banned(-60_000) }
   asked = []
   for (let call = 0; call < 3; call++) expect(await answersTo(secret)).toEqual([200, undefined])
   expect(asked).toEqual([`GET /auth/v1/admin/users/${ID} service-key-of-the-project`])

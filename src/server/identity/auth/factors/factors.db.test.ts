@@ -1,8 +1,18 @@
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { sealWith } from '#server/platform/seal.ts'
 import { sharedApp } from '#test/app.ts'
-import { type Auth, askAuth, authClient, enter, signedIn, subjectsTo, tokenOf } from '#test/auth-client.ts'
+import {
+  type Auth,
+  askAuth,
+  authClient,
+  enter,
+  newAuthenticator,
+  productAnswers,
+  signedIn,
+  subjectsTo,
+  tokenOf,
+} from '#test/auth-client.ts'
 
 // The client compares with the real time, so this one starts there.
 let now = new Date()
@@ -11,27 +21,16 @@ const pass = (seconds: number) => {
 }
 const app = await sharedApp({ deps: { clock: () => now } })
 
-const codeFor = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
-
 /** A person who set a second factor up and used it in this session. */
 async function withFactor() {
   const { auth, email } = await signedIn(app)
-  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
-  const secret = data?.totp.secret ?? ''
-  const id = data?.id ?? ''
-  await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
+  const factor = await newAuthenticator(app, auth)
+  await factor.show()
   pass(30)
-  return { auth, email, secret, id }
+  return { auth, email, ...factor }
 }
 
-/** What a call of the product answers to this client. */
-const productAnswers = async (auth: Auth) => {
-  const response = await app.fetch('/api/drugs/totalcount', {
-    headers: { authorization: `Bearer ${await tokenOf(auth)}` },
-  })
-  return [response.status, ((await response.json()) as { code?: string }).code]
-}
+const answersTo = async (auth: Auth) => productAnswers(app, await tokenOf(auth))
 
 /** A call of the service without a method in the client. */
 const post = async (auth: Auth, path: string, body?: object) =>
@@ -42,15 +41,11 @@ const redeem = (auth: Auth, code: string | undefined) =>
 
 test('a factor counts once a code was typed, and raises the session to aal2', async () => {
   const { auth, email } = await signedIn(app)
-  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
-  expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
-  expect(data?.totp.uri).toContain(`otpauth://totp/Assayer:${encodeURIComponent(email)}`)
+  const { totp, show } = await newAuthenticator(app, auth)
+  expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+  expect(totp?.uri).toContain(`otpauth://totp/Assayer:${encodeURIComponent(email)}`)
   expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
-  const { error } = await auth.mfa.challengeAndVerify({
-    factorId: data?.id ?? '',
-    code: codeFor(data?.totp.secret ?? ''),
-  })
-  expect(error).toBeNull()
+  expect((await show()).error).toBeNull()
   expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
     currentLevel: 'aal2',
     nextLevel: 'aal2',
@@ -61,26 +56,30 @@ test('a factor counts once a code was typed, and raises the session to aal2', as
   expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
 })
 
-test('with a factor, signing in by password alone opens nothing until the code was typed', async () => {
-  const { email, secret, id } = await withFactor()
-  const { auth } = await enter(app, email)
-  expect(await productAnswers(auth)).toEqual([401, 'insufficient_aal'])
+test('with a factor, signing in by password alone opens, changes, links and takes away nothing until the code was typed', async () => {
+  const { email, factorId, show } = await withFactor()
+  const { auth, session } = await enter(app, email)
+  const [own] = session?.user.identities ?? []
+  if (!own) throw new Error('There is no identity.')
+  expect(await answersTo(auth)).toEqual([401, 'insufficient_aal'])
   for (const [{ error }, status] of [
     [await auth.updateUser({ password: 'another horse 48' }), 401],
+    [await auth.updateUser({ data: { name: 'Somebody else' } }), 401],
     [await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' }), 403],
-    [await auth.mfa.unenroll({ factorId: id }), 422],
+    [await auth.mfa.unenroll({ factorId }), 422],
+    [await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } }), 403],
+    [await auth.unlinkIdentity(own), 403],
   ] as const)
     expect(error).toMatchObject({ code: 'insufficient_aal', status })
-  await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
-  expect(await productAnswers(auth)).toEqual([200, undefined])
+  await show(auth)
+  expect(await answersTo(auth)).toEqual([200, undefined])
 })
 
 test('tokens from before the code stay of the lower level', async () => {
-  const { email, secret, id } = await withFactor()
+  const { email, show } = await withFactor()
   const { auth, session: before } = await enter(app, email)
-  await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
-  const headers = { authorization: `Bearer ${before?.access_token}` }
-  expect((await app.fetch('/api/drugs/totalcount', { headers })).status).toBe(401)
+  await show(auth)
+  expect(await productAnswers(app, before?.access_token ?? '')).toEqual([401, 'insufficient_aal'])
   const { error } = await auth.refreshSession({ refresh_token: before?.refresh_token ?? '' })
   expect(error?.code).toBe('refresh_token_not_found')
 })
@@ -88,18 +87,14 @@ test('tokens from before the code stay of the lower level', async () => {
 test('setting up a factor ends the sessions that have not shown it', async () => {
   const { auth, email } = await signedIn(app)
   const { auth: elsewhere } = await enter(app, email)
-  const { data } = await auth.mfa.enroll({ factorType: 'totp' })
-  await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: codeFor(data?.totp.secret ?? '') })
+  await (await newAuthenticator(app, auth)).show()
   expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
 })
 
 test('a code is good once, also in another session', async () => {
-  const { email, secret, id } = await withFactor()
-  const code = codeFor(secret)
-  const { auth: first } = await enter(app, email)
-  expect((await first.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull()
-  const { auth: onlooker } = await enter(app, email)
-  expect((await onlooker.mfa.challengeAndVerify({ factorId: id, code })).error).toMatchObject({
+  const { email, show } = await withFactor()
+  expect((await show((await enter(app, email)).auth)).error).toBeNull()
+  expect((await show((await enter(app, email)).auth)).error).toMatchObject({
     code: 'mfa_verification_failed',
     status: 422,
     message: 'Invalid TOTP code entered',
@@ -107,37 +102,34 @@ test('a code is good once, also in another session', async () => {
 })
 
 test('codes cannot be tried out: after twenty wrong ones none is taken, from whatever IP', async () => {
-  const { email, secret, id } = await withFactor()
-  const wrong = codeFor(secret) === '000000' ? '000001' : '000000'
+  const { email, code, show } = await withFactor()
+  const wrong = code() === '000000' ? '000001' : '000000'
   // One session, in the hands of clients at ever new IPs.
   const { session } = await enter(app, email)
   for (let guess = 0; guess < 21; guess++) {
     const auth = authClient(app)
     await auth.setSession(session ?? { access_token: '', refresh_token: '' })
-    const { error } = await auth.mfa.challengeAndVerify({
-      factorId: id,
-      code: guess < 20 ? wrong : codeFor(secret),
-    })
+    const { error } = await show(auth, guess < 20 ? wrong : code())
     expect(error?.code).toBe(guess < 20 ? 'mfa_verification_failed' : 'over_request_rate_limit')
   }
 })
 
 test('a challenge ends after five minutes and after its use', async () => {
-  const { auth, secret, id } = await withFactor()
-  const old = await auth.mfa.challenge({ factorId: id })
+  const { auth, code, factorId } = await withFactor()
+  const old = await auth.mfa.challenge({ factorId })
   pass(300)
-  const late = { factorId: id, challengeId: old.data?.id ?? '', code: codeFor(secret) }
+  const late = { factorId, challengeId: old.data?.id ?? '', code: code() }
   expect((await auth.mfa.verify(late)).error?.code).toBe('mfa_challenge_expired')
-  const used = await auth.mfa.challenge({ factorId: id })
-  const use = { factorId: id, challengeId: used.data?.id ?? '', code: codeFor(secret) }
+  const used = await auth.mfa.challenge({ factorId })
+  const use = { factorId, challengeId: used.data?.id ?? '', code: code() }
   expect((await auth.mfa.verify(use)).error).toBeNull()
   expect((await auth.mfa.verify(use)).error?.code).toBe('mfa_ip_address_mismatch')
 })
 
 test("another person's factor is not found", async () => {
-  const { id } = await withFactor()
+  const { factorId } = await withFactor()
   const { mfa } = (await signedIn(app)).auth
-  for (const { error } of [await mfa.challenge({ factorId: id }), await mfa.unenroll({ factorId: id })])
+  for (const { error } of [await mfa.challenge({ factorId }), await mfa.unenroll({ factorId })])
     expect(error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
 })
 
@@ -151,14 +143,14 @@ test('two factors of one name are refused', async () => {
 })
 
 test('without the factor all sessions are of one level again', async () => {
-  const { auth, id } = await withFactor()
-  expect((await auth.mfa.unenroll({ factorId: id })).error).toBeNull()
+  const { auth, factorId } = await withFactor()
+  expect((await auth.mfa.unenroll({ factorId })).error).toBeNull()
   await auth.refreshSession()
   expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
     currentLevel: 'aal1',
     nextLevel: 'aal1',
   })
-  expect(await productAnswers(auth)).toEqual([200, undefined])
+  expect(await answersTo(auth)).toEqual([200, undefined])
 })
 
 test('a recovery code replaces the lost authenticator, once', async () => {
@@ -171,7 +163,7 @@ test('a recovery code replaces the lost authenticator, once', async () => {
   const used = await redeem(lost, typed)
   const { access_token, refresh_token } = used.body as { access_token: string; refresh_token: string }
   await lost.setSession({ access_token, refresh_token })
-  expect(await productAnswers(lost)).toEqual([200, undefined])
+  expect(await answersTo(lost)).toEqual([200, undefined])
 
   expect((await redeem((await enter(app, email)).auth, typed)).status).toBe(422)
   const stored = JSON.stringify(await app.db.selectFrom('auth_recovery_codes').selectAll().execute())
@@ -196,41 +188,27 @@ test('a dump of the table holds no secret that an app could use', async () => {
 })
 
 test('with another key codes are refused in clear words, and a recovery code still opens', async () => {
-  const { auth, email, secret, id } = await withFactor()
+  const { auth, email, show } = await withFactor()
   const [code] = await codesOf(auth)
   const { seal } = app.deps
   app.deps.seal = sealWith('the-key-of-another-server')
   try {
     const { auth: other } = await enter(app, email)
-    const { error } = await other.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
-    expect(error).toMatchObject({
+    expect((await show(other)).error).toMatchObject({
       code: 'mfa_totp_verify_not_enabled',
       message: 'Codes of your app cannot be checked at present. Please use a recovery code.',
     })
-    expect(await productAnswers(other)).toEqual([401, 'insufficient_aal'])
+    expect(await answersTo(other)).toEqual([401, 'insufficient_aal'])
     expect((await redeem(other, code)).status).toBe(200)
   } finally {
     app.deps.seal = seal
   }
 })
 
-test('until the code is typed nothing about a person with a second factor is changed, linked or taken away', async () => {
-  const { email } = await withFactor()
-  const { auth, session } = await enter(app, email)
-  const [own] = session?.user.identities ?? []
-  if (!own) throw new Error('There is no identity.')
-  for (const [{ error }, status] of [
-    [await auth.updateUser({ data: { name: 'Somebody else' } }), 401],
-    [await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } }), 403],
-    [await auth.unlinkIdentity(own), 403],
-  ] as const)
-    expect(error).toMatchObject({ code: 'insufficient_aal', status })
-})
-
 test('the owner gets a mail about a new second factor, new recovery codes, and its end', async () => {
-  const { auth, email, id } = await withFactor()
+  const { auth, email, factorId } = await withFactor()
   await post(auth, '/factors/recovery-codes')
-  await auth.mfa.unenroll({ factorId: id })
+  await auth.mfa.unenroll({ factorId })
   expect((await subjectsTo(app, email)).sort()).toEqual([
     'A second factor was added on Assayer',
     'A second factor was removed on Assayer',

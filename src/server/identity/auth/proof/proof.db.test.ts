@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import {
@@ -6,6 +5,7 @@ import {
   askAuth,
   authClient,
   enter,
+  newAuthenticator,
   newestMail,
   PASSWORD,
   signedIn,
@@ -31,29 +31,16 @@ const change = async (auth: Auth, given: object = {}) => {
   return error ? [error.status, error.code] : 'changed'
 }
 
-const noticesTo = (email: string) => subjectsTo(app, email, 'security')
-
-test('a password is not changed in a session of an hour ago without a proof', async () => {
-  const { auth, email } = await signedInAgo(11)
-  expect(await change(auth)).toEqual([400, 'reauthentication_needed'])
-  expect((await enter(app, email)).error).toBeNull()
-})
-
-test('a sign-in of the last ten minutes is a proof', async () => {
-  const { auth } = await signedInAgo(9)
-  expect(await change(auth)).toBe('changed')
-})
-
-test('a wrong current password is refused, also just after the sign-in', async () => {
-  for (const minutes of [0, 30]) {
-    const { auth } = await signedInAgo(minutes)
-    expect(await change(auth, { current_password: 'WRONG' })).toEqual([400, 'current_password_invalid'])
-  }
-})
-
-test('the current password is a proof', async () => {
-  const { auth } = await signedInAgo(30)
-  expect(await change(auth, { current_password: PASSWORD })).toBe('changed')
+test.each<[number, object, unknown]>([
+  [11, {}, [400, 'reauthentication_needed']],
+  [9, {}, 'changed'],
+  [0, { current_password: 'WRONG' }, [400, 'current_password_invalid']],
+  [30, { current_password: 'WRONG' }, [400, 'current_password_invalid']],
+  [30, { current_password: PASSWORD }, 'changed'],
+])('a new password %i minutes after the sign-in, with the proof %j: %j', async (minutes, proof, outcome) => {
+  const { auth, email } = await signedInAgo(minutes)
+  expect(await change(auth, proof)).toEqual(outcome)
+  expect((await enter(app, email, outcome === 'changed' ? NEW : PASSWORD)).error).toBeNull()
 })
 
 test('guessing the current password from a session ends after ten tries', async () => {
@@ -120,11 +107,9 @@ test('a second factor is begun just after the sign-in, with the password or a co
 
 test('a second factor is no proof', async () => {
   const { auth } = await signedIn(app)
-  const { data } = await auth.mfa.enroll({ factorType: 'totp' })
+  const { show } = await newAuthenticator(app, auth)
   pass(30)
-  const secret = Secret.fromBase32(data?.totp.secret ?? '')
-  const code = new TOTP({ secret }).generate({ timestamp: clock().getTime() })
-  expect((await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull()
+  expect((await show()).error).toBeNull()
   expect(await change(auth)).toEqual([400, 'reauthentication_needed'])
 })
 
@@ -153,7 +138,7 @@ test('the owner gets a mail about a change by an administrator', async () => {
   const { admin } = authClient(app, { key: 'service-key-of-the-tests' })
   await admin.updateUserById(id, { password: NEW })
   await admin.updateUserById(id, { email: `moved-${email}`, email_confirm: true })
-  expect(await noticesTo(email)).toEqual([
+  expect(await subjectsTo(app, email, 'security')).toEqual([
     'Your password was changed on Assayer',
     'Your email was changed on Assayer',
   ])
