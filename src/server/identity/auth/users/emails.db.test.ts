@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { authClient, enter, newestMail, PASSWORD, signedIn, steppingClock } from '#test/auth-client.ts'
 
@@ -17,13 +18,12 @@ test('an address of an internationalised domain signs up, and signs in however i
   for (const email of WAYS)
     expect((await enter(app, email)).session?.user, email).toMatchObject({ email: STORED, id: data.user?.id })
   for (const email of WAYS)
-    expect((await app.visitor('checkUserExists', { body: { email } })).body).toMatchObject({ exists: true })
+    expect((await app.visitor('checkUserExists', { body: { email } })).body.exists, email).toBe(true)
 })
 
 test('such an address can be changed to, recovers a password, and gets a link', async () => {
   const { auth } = await signedIn(app)
-  const { error } = await auth.updateUser({ email: 'neu@пример.рф' })
-  expect(error).toBeNull()
+  expect((await auth.updateUser({ email: 'neu@пример.рф' })).error).toBeNull()
   expect((await newestMail(app, 'neu@xn--e1afmkfd.xn--p1ai')).token_hash).not.toBe('')
   pass(2)
   expect((await auth.resetPasswordForEmail('Anna@Bücher.example')).error).toBeNull()
@@ -45,13 +45,46 @@ test.each(['jürgen@people.example', 'анна@пример.рф', '\u212aate@pe
 )
 
 test('a message to us keeps the address in the form that mail can be sent to', async () => {
-  const send = (email: string) =>
-    app.visitor('sendGeneralMessage', {
-      body: { name: 'Anna', email, subject: 'Hello', message: 'A question.' },
-    })
+  const message = { name: 'Anna', subject: 'Hello', message: 'A question.' }
+  const send = (email: string) => app.visitor('sendGeneralMessage', { body: { ...message, email } })
   expect((await send(TYPED)).status).toBe(200)
-  const row = await app.db.selectFrom('contact_messages').select('email').executeTakeFirstOrThrow()
-  expect(row.email).toBe(STORED)
+  expect(await listRows(app.db, 'contact_messages', { email: STORED })).toHaveLength(1)
   for (const email of ['jürgen@people.example', 'anna@127.0.0.1', 'anna@bücher.example\r\nBcc: x@y.example'])
     expect((await send(email)).status, email).toBe(422)
+})
+
+const tokensOf = async (...recipient: string[]) =>
+  (await listRows(app.db, 'mails', { recipient, kind: 'email_change' })).map(
+    ({ text }) => /token_hash=([\w-]+)/.exec(text)?.[1] ?? '',
+  )
+const verify = (token_hash = '') => authClient(app).verifyOtp({ token_hash, type: 'email_change' })
+const holders = async (email: string) => (await listRows(app.db, 'auth_users', { email })).length
+
+test('of accounts that change to one email at once, one gets it, and the others learn that it is taken', async () => {
+  const email = 'wanted@people.example'
+  const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(app)))
+  for (const { auth } of people) expect((await auth.updateUser({ email })).error).toBeNull()
+  for (const token of await tokensOf(...people.map((person) => person.email)))
+    expect((await verify(token)).error).toBeNull()
+  const results = await Promise.all((await tokensOf(email)).map((token) => verify(token)))
+  expect(results.map(({ error }) => error?.code ?? 'done').toSorted()).toEqual([
+    'done',
+    ...Array(5).fill('email_exists'),
+  ])
+  expect(await holders(email)).toBe(1)
+})
+
+test('an email that a sign-up takes meanwhile is taken', async () => {
+  const email = 'signed-up@people.example'
+  const person = await signedIn(app)
+  await person.auth.updateUser({ email })
+  const [first, second] = [...(await tokensOf(person.email)), ...(await tokensOf(email))]
+  await verify(first)
+  const [changed, signedUp] = await Promise.all([
+    verify(second),
+    authClient(app).signUp({ email, password: PASSWORD }),
+  ])
+  expect([undefined, 'email_exists']).toContain(changed.error?.code)
+  expect(signedUp.error).toBeNull()
+  expect(await holders(email)).toBe(1)
 })
