@@ -4,23 +4,21 @@ import { askAuth, authClient, newestMail, PASSWORD } from '#test/auth-client.ts'
 
 const app = await sharedApp()
 
-test.each([
-  ['NUL in an email', '{"email":"a\\u0000@people.example","password":"correct horse 47"}'],
-  ['NUL in a name', '{"email":"a@people.example","password":"correct horse 47","data":{"name":"\\u0000"}}'],
-  ['NUL in a key', '{"email":"a@people.example","password":"correct horse 47","data":{"\\u0000":1}}'],
-  [
-    'half a surrogate',
-    '{"email":"a@people.example","password":"correct horse 47","data":{"name":"\\ud800"}}',
-  ],
+const WISH = { email: 'a@people.example', password: PASSWORD }
+
+test.each<[string, string | object]>([
+  ['NUL in an email', { ...WISH, email: 'a\0@people.example' }],
+  ['NUL in a name', { ...WISH, data: { name: '\0' } }],
+  ['NUL in a key', { ...WISH, data: { '\0': 1 } }],
+  ['half a surrogate', { ...WISH, data: { name: '\ud800' } }],
   ['deep nesting', `{"data":${'['.repeat(30)}${']'.repeat(30)}}`],
   ['extreme nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['a number as email', '{"email":7,"password":"correct horse 47"}'],
-  ['a list as password', '{"email":"a@people.example","password":["x"]}'],
+  ['a number as email', { ...WISH, email: 7 }],
   ['no JSON', 'email=a@people.example'],
   ['nothing', ''],
   ['a list', '[]'],
   ['null', 'null'],
-  ['large free data', JSON.stringify({ email: 'a@people.example', data: { x: 'x'.repeat(20_000) } })],
+  ['large free data', { ...WISH, data: { x: 'x'.repeat(20_000) } }],
 ])('%s is refused as bad JSON', async (_, body) => {
   expect(await askAuth(app, '/signup', { body })).toMatchObject({ status: 400, code: 'bad_json' })
 })
@@ -64,10 +62,8 @@ test('a person cannot make themselves an administrator', async () => {
   const wish = { email, password: PASSWORD, role: 'service_role', app_metadata }
   await askAuth(app, '/signup', { body: { ...wish, data: { role: 'admin', app_metadata } } })
   const { data } = await authClient(app).verifyOtp(await newestMail(app, email))
-  expect(data.user).toMatchObject({
-    role: 'authenticated',
-    app_metadata: { provider: 'email', providers: ['email'] },
-  })
+  const given = { provider: 'email', providers: ['email'] }
+  expect(data.user).toMatchObject({ role: 'authenticated', app_metadata: given })
   const bearer = data.session?.access_token ?? ''
   const direct = await askAuth(app, '/user', { method: 'PUT', bearer, body: { app_metadata } })
   expect(direct).toMatchObject({ status: 403, code: 'not_admin' })

@@ -15,7 +15,8 @@ import {
 const app = await sharedApp({ deps: { clock: steppingClock().clock } })
 
 const bearer = 'service-key-of-the-tests'
-const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin
+const admin = () => authClient(app, { key: bearer }).admin
+const headers = { apikey: bearer }
 
 test('only the service key administrates: no visitor, no person, no admin of the product', async () => {
   for (const [wrong, status, code] of [
@@ -25,40 +26,23 @@ test('only the service key administrates: no visitor, no person, no admin of the
     [(await app.person({ role: 'admin' })).token, 403, 'not_admin'],
     ['guessed', 403, 'bad_jwt'],
   ] as const)
-    expect(await askAuth(app, '/admin/users', { bearer: wrong, headers: { apikey: bearer } })).toMatchObject({
-      status,
-      code,
-    })
+    expect(await askAuth(app, '/admin/users', { bearer: wrong, headers })).toMatchObject({ status, code })
 })
 
 test('a user is made, read, changed and deleted', async () => {
-  const { data } = await admin().createUser({
-    email: 'Made@people.example',
-    password: PASSWORD,
-    email_confirm: true,
-    user_metadata: { name: 'Made' },
-    app_metadata: { role: 'admin' },
-  })
+  const [made, moved] = ['made@people.example', 'moved@people.example']
+  const given = { user_metadata: { name: 'Made' }, app_metadata: { role: 'admin' } }
+  const who = { email: 'Made@people.example', password: PASSWORD, email_confirm: true }
+  const { data } = await admin().createUser({ ...who, ...given })
   const id = data.user?.id ?? ''
-  expect(data.user).toMatchObject({
-    email: 'made@people.example',
-    app_metadata: { provider: 'email', role: 'admin' },
-  })
-  expect(await countMails(app, 'made@people.example')).toBe(0)
-  expect((await admin().createUser({ email: 'made@people.example' })).error?.code).toBe('email_exists')
-  const changed = await admin().updateUserById(id, {
-    email: 'moved@people.example',
-    email_confirm: true,
-    app_metadata: { role: null },
-  })
-  expect(changed.data.user).toMatchObject({
-    email: 'moved@people.example',
-    app_metadata: { provider: 'email' },
-  })
+  expect(data.user).toMatchObject({ email: made, app_metadata: { provider: 'email', role: 'admin' } })
+  expect(await countMails(app, made)).toBe(0)
+  expect((await admin().createUser({ email: made })).error?.code).toBe('email_exists')
+  const change = { email: moved, email_confirm: true, app_metadata: { role: null } }
+  const changed = await admin().updateUserById(id, change)
+  expect(changed.data.user).toMatchObject({ email: moved, app_metadata: { provider: 'email' } })
   expect(changed.data.user?.app_metadata).not.toHaveProperty('role')
-  expect((await admin().getUserById(id)).data.user?.identities?.[0]?.identity_data?.email).toBe(
-    'moved@people.example',
-  )
+  expect((await admin().getUserById(id)).data.user?.identities?.[0]?.identity_data?.email).toBe(moved)
   expect((await admin().deleteUser(id)).error).toBeNull()
   expect((await admin().getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
 })
@@ -66,9 +50,8 @@ test('a user is made, read, changed and deleted', async () => {
 test('a new password set by an administrator ends all sessions', async () => {
   const person = await app.person({ password: PASSWORD })
   await admin().updateUserById(person.id, { password: 'another horse 48' })
-  expect((await authClient(app).refreshSession({ refresh_token: person.refreshToken })).error?.code).toBe(
-    'refresh_token_not_found',
-  )
+  const { error } = await authClient(app).refreshSession({ refresh_token: person.refreshToken })
+  expect(error?.code).toBe('refresh_token_not_found')
 })
 
 test('a ban acts at once, and ends', async () => {
@@ -90,9 +73,8 @@ test('an imported bcrypt hash works and is replaced at the first sign-in', async
   expect((await enter(app, email, 'imported horse')).error).toBeNull()
   expect((await findRow(app.db, 'auth_users', { email }))?.password_hash).toMatch(/^\$argon2id\$/)
   expect((await enter(app, email, 'imported horse')).error).toBeNull()
-  expect((await admin().createUser({ email: 'x@people.example', password_hash: 'plain' })).error?.code).toBe(
-    'validation_failed',
-  )
+  const { error } = await admin().createUser({ email: 'x@people.example', password_hash: 'plain' })
+  expect(error?.code).toBe('validation_failed')
 })
 
 test('users are listed newest first, by pages that clients can follow', async () => {
@@ -125,14 +107,11 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
     const { data, error } = await admin().generateLink({ type, email, password: PASSWORD } as never)
     expect(error).toBeNull()
     expect(await countMails(app, email)).toBe(0)
-    const { hashed_token, action_link, verification_type } = data.properties ?? {}
-    const opened = await app.fetch(action_link ?? '', { redirect: 'manual' })
+    const { hashed_token: token_hash = '', action_link = '', verification_type } = data.properties ?? {}
+    const opened = await app.fetch(action_link, { redirect: 'manual' })
     expect(new URL(opened.headers.get('location') ?? '').pathname).toBe('/auth/confirm')
-    const { data: verified } = await authClient(app).verifyOtp({
-      token_hash: hashed_token ?? '',
-      type: verification_type as 'signup',
-    })
-    expect(verified.user?.email).toBe(email)
+    const verified = await authClient(app).verifyOtp({ token_hash, type: verification_type as 'signup' })
+    expect(verified.data.user?.email).toBe(email)
   },
 )
 
