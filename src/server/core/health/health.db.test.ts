@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { vendorId } from '#server/core/records/ids.ts'
 import { createMailer } from '#server/platform/adapters/mail/smtp.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { insertRow, insertRows } from '#server/platform/db/rows.ts'
 import { startupReport } from '#server/startup-report.ts'
-import { startTestApp } from '#test/app.ts'
+import { closedAtEnd, sharedApp, startTestApp } from '#test/app.ts'
 import { newDataFolder } from '#test/process.ts'
 import { checkDatabase, checkVersion } from './checks/database.ts'
 import { checkSealed } from './checks/keys.ts'
@@ -18,14 +19,10 @@ import { checkParts, watchParts } from './parts.ts'
 import { countRecords } from './repository.ts'
 import { statusPage } from './status-page.ts'
 
-const app = await startTestApp()
-const silent = createServer().listen(0, '127.0.0.1')
+const app = await sharedApp()
+const silent = closedAtEnd(createServer().listen(0, '127.0.0.1'))
 await once(silent, 'listening')
 const { port: silentPort } = silent.address() as AddressInfo
-afterAll(async () => {
-  silent.close()
-  await app.close()
-})
 
 /** Everything outside is switched on, and away: refused, or silent. */
 function withEverythingAway() {
@@ -89,13 +86,7 @@ test('/status says in plain words which parts work, and how people notice the mi
 
 test('prices are away when none of the sources could be read, and not while one can', async () => {
   const stateOfFeeds = async () => statesOf(await checkParts(app.deps)).feeds
-  const { id: vendor_id } = await app.db
-    .selectFrom('vendors')
-    .select('id')
-    .orderBy('slug')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const now = new Date()
+  const [vendor_id, now] = [vendorId('tidelark-peptides'), new Date()]
   const feed = (name: string, failures_in_row: number) => ({
     ...{ name, vendor_id, kind: 'csv' as const, link: `https://${name}.example/feed.csv` },
     ...{ every_minutes: 60, state: 'on' as const, failures_in_row, due_at: now, added_at: now },
@@ -146,9 +137,8 @@ test('however many ask, the parts are looked at once in half a minute', async ()
 })
 
 test('the doctor finds a live site without what it needs', () => {
-  const findings = checkSettings(
-    parseConfig({ PUBLIC_URL: 'http://assayer.example', AUTH_AUTOCONFIRM: 'on', DEMO: 'on' }),
-  )
+  const live = { PUBLIC_URL: 'http://assayer.example', AUTH_AUTOCONFIRM: 'on', DEMO: 'on' }
+  const findings = checkSettings(parseConfig(live))
   const wrong = findings.filter(({ level }) => level === 'wrong').map(({ says }) => says)
   expect(wrong).toEqual([
     expect.stringContaining('PUBLIC_URL'),
@@ -197,10 +187,8 @@ test('the doctor finds a disk that is nearly full, and a database that is too ol
     todo: expect.stringContaining('Make room'),
   })
   expect(checkVersion(150_000, true)).toMatchObject({ level: 'fine' })
-  expect(checkVersion(140_012, true)).toMatchObject({
-    level: 'wrong',
-    says: 'PostgreSQL 14 is too old.',
-  })
+  const says = 'PostgreSQL 14 is too old.'
+  expect(checkVersion(140_012, true)).toMatchObject({ level: 'wrong', says })
 })
 
 test('the doctor finds waiting mails and missing parts, with the remedy', async () => {
@@ -209,10 +197,8 @@ test('the doctor finds waiting mails and missing parts, with the remedy', async 
   const mail = { kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' }
   const then = new Date(Date.now() - 3_600_000)
   await insertRow(app.db, 'mails', { ...mail, created_at: then, next_try_at: then })
-  expect(await checkMailQueue(deps)).toMatchObject({
-    level: 'wrong',
-    says: expect.stringContaining('1 mails'),
-  })
+  const says = expect.stringContaining('1 mails')
+  expect(await checkMailQueue(deps)).toMatchObject({ level: 'wrong', says })
   const outside = (await checkParts(withEverythingAway())).map(tellPart)
   expect(outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
     ...['mail', 'payments', 'ai', 'files'],
@@ -250,13 +236,8 @@ test('the doctor and the start call fictional vendors and play money wrong where
     ...SETUP.vendor.operator(coverage, given),
     ...SETUP.payments.operator(null, given),
   ]
-  const startSays = (given: ReturnType<typeof at>) =>
-    startupReport(given, coverage, {
-      kind: 'embedded',
-      url: 'http://here',
-      firstAdmin: null,
-      isBehind: false,
-    })
+  const start = { kind: 'embedded', url: 'http://here', firstAdmin: null, isBehind: false } as const
+  const startSays = (given: ReturnType<typeof at>) => startupReport(given, coverage, start)
   const home = at('http://127.0.0.1:3000', 'sandbox')
   expect(checkDemo(home)).toEqual([])
   expect(startSays(home)).not.toContain('WRONG')

@@ -8,10 +8,12 @@ import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd, registerJobs } from '#server/core/jobs/repository.ts'
 import { createMailer } from '#server/platform/adapters/mail/smtp.ts'
 import { misspeltSettings, parseConfig, SETTING_NAMES } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { insertRow, updateRows } from '#server/platform/db/rows.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { asAttacker, writeEntries } from '#test/audit-log.ts'
+import { giveFactor } from '#test/auth-client.ts'
+import { undone } from '#test/database.ts'
+import { freePort } from '#test/native-postgres.ts'
 import { newDataFolder } from '#test/process.ts'
 import { markFor } from './checks/address.ts'
 import { checkDatabase } from './checks/database.ts'
@@ -31,14 +33,11 @@ const worldOf = (deps: TestApp['deps']) => ({
 
 /** Findings as a user of the database with these rights; the user is gone afterwards. */
 async function findingsOf(rights: string[]) {
-  const undo = new Error('rolled back')
   let found: Awaited<ReturnType<typeof checkDatabase>> = []
-  const looked = app.db.transaction().execute(async (trx: Db) => {
-    for (const statement of rights) await sql.raw(statement).execute(trx)
-    found = await checkDatabase({ ...app.deps, db: trx })
-    throw undo
+  await undone(app.db, async (db) => {
+    for (const statement of rights) await sql.raw(statement).execute(db)
+    found = await checkDatabase({ ...app.deps, db })
   })
-  await expect(looked).rejects.toBe(undo)
   return found.filter(({ level }) => level === 'wrong').map(({ says }) => says)
 }
 
@@ -58,39 +57,27 @@ test('an installation answers the question that its doctor asks at its address',
 })
 
 describe('the doctor finds', () => {
-  test('a database role without the right to write', async () => {
-    const reader = [
-      'create role reader',
-      'grant select on all tables in schema public to reader',
-      'set local role reader',
-    ]
-    expect(await findingsOf(reader)).toEqual([
-      expect.stringMatching(/^(\d+) of \1 tables cannot be written by this user\.$/),
-    ])
-  })
-
-  test('one table that this user may not write', async () => {
-    const most = [
-      'create role writer',
-      'grant all on all tables in schema public to writer',
-      'revoke insert on reviews from writer',
-      'set local role writer',
-    ]
-    expect(await findingsOf(most)).toEqual([expect.stringMatching(/^1 of \d+ tables/)])
-  })
-
-  test('a user that cannot make the tables of the next version', async () => {
-    const rights = [
-      'create role writer',
-      'grant all on all tables in schema public to writer',
-      'revoke create on schema public from public',
-      'set local role writer',
-    ]
-    expect(await findingsOf(rights)).toEqual([expect.stringContaining('may not change the schema')])
-  })
-
-  test('a database that takes no writes', async () => {
-    expect(await findingsOf(['set transaction read only'])).toEqual(['The database takes no writes.'])
+  const may = (what: string) => ['create role me', `grant ${what} on all tables in schema public to me`]
+  const AS_ME = 'set local role me'
+  test.each<[string, string[], RegExp]>([
+    [
+      'a database role without the right to write',
+      [...may('select'), AS_ME],
+      /^(\d+) of \1 tables cannot be written by this user\.$/,
+    ],
+    [
+      'one table that this user may not write',
+      [...may('all'), 'revoke insert on reviews from me', AS_ME],
+      /^1 of \d+ tables/,
+    ],
+    [
+      'a user that cannot make the tables of the next version',
+      [...may('all'), 'revoke create on schema public from public', AS_ME],
+      /may not change the schema/,
+    ],
+    ['a database that takes no writes', ['set transaction read only'], /^The database takes no writes\.$/],
+  ])('%s', async (_, rights, says) => {
+    expect(await findingsOf(rights)).toEqual([expect.stringMatching(says)])
   })
 
   test('keys that others can read, and none where only their owner can', () => {
@@ -109,10 +96,7 @@ describe('the doctor finds', () => {
     const { FACTOR_KEY: _, ...settings } = app.deps.config
     const lost = { db: app.db, config: { ...settings, FACTOR_KEY: undefined, DATA_DIR } }
     expect(await checkSealed(lost)).toMatchObject([{ level: 'fine', says: 'The first start makes them.' }])
-    const { id } = await app.person()
-    const now = new Date()
-    const factor = { id, user_id: id, friendly_name: 'Phone', status: 'verified' as const, secret: 'x' }
-    await insertRow(app.db, 'auth_factors', { ...factor, created_at: now, updated_at: now })
+    await giveFactor(app, (await app.person()).id)
     expect(await checkSealed(lost)).toMatchObject([
       { level: 'wrong', says: expect.stringContaining('is gone') },
     ])
@@ -122,18 +106,9 @@ describe('the doctor finds', () => {
 
   test('an audit log with an altered entry, by its number', async () => {
     await writeEntries(app, 3)
-    const { number } = await app.db
-      .selectFrom('audit_log')
-      .select('number')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await asAttacker(app, `update audit_log set target = 'changed' where number = ${number}`)
-    expect(await checkSealed(app.deps)).toContainEqual(
-      expect.objectContaining({
-        level: 'wrong',
-        says: `The audit log was tampered with: entry ${number} is altered.`,
-      }),
-    )
+    await asAttacker(app, `update audit_log set target = 'changed' where number = 2`)
+    const says = 'The audit log was tampered with: entry 2 is altered.'
+    expect(await checkSealed(app.deps)).toContainEqual(expect.objectContaining({ level: 'wrong', says }))
   })
 
   test('certificates whose files are not in the store', async () => {
@@ -175,12 +150,8 @@ describe('the doctor finds', () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
-    const closed = createServer().listen(0, '127.0.0.1')
-    await once(closed, 'listening')
-    const { port: closedPort } = closed.address() as AddressInfo
-    closed.close()
     for (const [at, cause] of [
-      [closedPort, /^It is away: .*ECONNREFUSED/],
+      [await freePort(), /^It is away: .*ECONNREFUSED/],
       [port, /^It is away: It says nothing for 2 seconds\.$/],
     ] as const) {
       const config = { ...app.deps.config, SMTP_URL: `smtp://127.0.0.1:${at}` }
@@ -196,26 +167,10 @@ describe('the doctor finds', () => {
     silent.close()
   })
 
-  test('a paused job, with the reason', async () => {
-    await registerJobs(app.db, ['trim'], app.deps.clock())
-    await updateRows(
-      app.db,
-      'jobs',
-      { name: 'trim' },
-      { paused_at: app.deps.clock(), paused_by: 'cli', pause_reason: 'The disk is being moved.' },
-    )
-    expect(await checkJobs(app.deps)).toContainEqual(
-      expect.objectContaining({ level: 'note', says: expect.stringContaining('The disk is being moved.') }),
-    )
-  })
-
   test('a site that people reach without a recent backup', async () => {
     const found = async (deps: TestApp['deps']) =>
       SETUP.backup.operator(await lookAtSetup(worldOf(deps)), deps)
-    const reached = {
-      ...app.deps,
-      config: { ...app.deps.config, PUBLIC_URL: 'https://assayer.example' },
-    }
+    const reached = { ...app.deps, config: { ...app.deps.config, PUBLIC_URL: 'https://assayer.example' } }
     expect(await found(reached)).toMatchObject([{ level: 'wrong', says: 'There was none yet.' }])
     expect(await found(app.deps)).toMatchObject([{ level: 'note' }])
     const day = (days: number) => new Date(app.deps.clock().getTime() - days * 24 * 60 * 60_000)

@@ -30,6 +30,23 @@ const claim = () => app.db.selectFrom('jobs').selectAll().executeTakeFirstOrThro
 const runs = () => app.db.selectFrom('job_runs').selectAll().orderBy('started_at').execute()
 const DAILY = { utc: '0 3 * * *' }
 
+/** A daily job whose first run a process has begun, and ends when it is told to. */
+async function begun(next: () => number | Promise<number> = () => 2) {
+  const long = lastingRun()
+  const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : next()))
+  const first = process()
+  await first.tick()
+  at('2026-11-21T03:00:00Z')
+  const running = first.tick()
+  await expect.poll(async () => (await runs()).length).toBe(1)
+  await expect.poll(() => seen.runs).toBe(1)
+  const end = () => {
+    long.finish(0)
+    return running
+  }
+  return { seen, other: process(), end }
+}
+
 describe('when a job runs', () => {
   test('every so often, counted from its last run', async () => {
     const { seen, process } = counting({ everyMs: HOUR })
@@ -108,13 +125,7 @@ describe('two processes', () => {
   })
 
   test('take over from a killed process once its claim has expired', async () => {
-    const long = lastingRun()
-    const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
-    const [killed, other] = [process(), process()]
-    await killed.tick()
-    at('2026-11-21T03:00:00Z')
-    const running = killed.tick()
-    await expect.poll(async () => (await runs()).length).toBe(1)
+    const { seen, other, end } = await begun()
     pass(29 * SECOND)
     await other.tick()
     expect(seen.runs).toBe(1)
@@ -125,24 +136,17 @@ describe('two processes', () => {
       { result: 'interrupted', ended_at: now },
       { result: 'done', rows_touched: 2 },
     ])
-    long.finish(0)
-    await running
+    await end()
   })
 
   test('leave each other’s claims alone, even if a process wakes after its job was taken over', async () => {
-    const [slow, later] = [lastingRun(), lastingRun()]
-    const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? slow : later).rows())
-    const [asleep, other] = [process(), process()]
-    await asleep.tick()
-    at('2026-11-21T03:00:00Z')
-    const first = asleep.tick()
-    await expect.poll(() => seen.runs).toBe(1)
+    const later = lastingRun()
+    const { seen, other, end } = await begun(later.rows)
     pass(31 * SECOND)
     const second = other.tick()
     await expect.poll(() => seen.runs).toBe(2)
     const { claim_holder: holder } = await claim()
-    slow.finish(1)
-    await first
+    await end()
     expect(await claim()).toMatchObject({ claim_holder: holder, claim_ends_at: expect.any(Date) })
     later.finish(1)
     await second
@@ -150,18 +154,11 @@ describe('two processes', () => {
   })
 
   test('need not wait for the claim when the only process of a database restarts', async () => {
-    const long = lastingRun()
-    const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
-    const killed = process()
-    await killed.tick()
-    at('2026-11-21T03:00:00Z')
-    const running = killed.tick()
-    await expect.poll(async () => (await runs()).length).toBe(1)
+    const { seen, other, end } = await begun()
     await dropClaims(app.db)
-    await process().tick()
+    await other.tick()
     expect(seen.runs).toBe(2)
-    long.finish(0)
-    await running
+    await end()
   })
 })
 

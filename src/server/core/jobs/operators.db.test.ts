@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertRow, listRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
+import { theRow } from '#test/rows.ts'
 import { commandAct } from '../audit/act.ts'
 import { checkJobs } from '../health/checks/work.ts'
 import { createScheduler } from './scheduler.ts'
@@ -11,8 +13,9 @@ const MINUTE = 60 * SECOND
 const NAME = 'remove old mail'
 const DAILY = { utc: '0 3 * * *' }
 const params = { name: NAME }
+const NOON = '2026-11-20T12:00:00Z'
 
-let now = new Date('2026-11-20T12:00:00Z')
+let now = new Date(NOON)
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -23,7 +26,7 @@ const at = (time: string) => {
 const app = await sharedApp({ deps: { clock: () => now } })
 const admin = await app.person({ role: 'admin' })
 beforeEach(async () => {
-  at('2026-11-20T12:00:00Z')
+  at(NOON)
   await app.db.deleteFrom('jobs').execute()
   await app.db.deleteFrom('job_runs').execute()
 })
@@ -40,8 +43,10 @@ describe('what operators do', () => {
   }
   const refusalOf = async (name: 'runJob' | 'resumeJob') => {
     const { status, body } = await admin.call(name, { params })
-    return [status, (body as unknown as { message: string }).message]
+    return [status, body.message]
   }
+  const listed = async () =>
+    (await admin.call('listJobs', { query: {} })).body.jobs.find(({ name }) => name === NAME)
 
   test('a run that was asked for begins in one process at once, and the schedule goes on from there', async () => {
     const [one, other] = await seen()
@@ -53,11 +58,7 @@ describe('what operators do', () => {
     pass(MINUTE)
     await Promise.all([one.tick(), other.tick()])
     expect(await runs()).toHaveLength(1)
-    const { jobs } = (await admin.call('listJobs', { query: {} })).body
-    expect(jobs.find(({ name }) => name === NAME)).toMatchObject({
-      is_asked: false,
-      last_run: { result: 'done', rows_touched: 1 },
-    })
+    expect(await listed()).toMatchObject({ is_asked: false, last_run: { result: 'done', rows_touched: 1 } })
   })
 
   test('of two requests at the same moment, one learns that the run was already requested', async () => {
@@ -95,16 +96,12 @@ describe('what operators do', () => {
     await Promise.all([one.tick(), other.tick()])
     await (await seen())[0].tick()
     expect(await runs()).toEqual([])
-    const { jobs } = (await admin.call('listJobs', { query: {} })).body
-    expect(jobs.find(({ name }) => name === NAME)).toMatchObject({
-      due_at: null,
-      paused: { since: '2026-11-20T12:00:00.000Z', reason, by: admin.email },
-    })
+    const paused = { since: new Date(NOON).toISOString(), reason, by: admin.email }
+    expect(await listed()).toMatchObject({ due_at: null, paused })
     const { queues } = (await admin.call('listQueues', {})).body
     expect(queues.find(({ queue }) => queue === 'paused')).toMatchObject({ count: 1 })
-    expect(await checkJobs(app.deps)).toMatchObject([
-      { level: 'note', says: expect.stringContaining(reason) },
-    ])
+    const says = expect.stringContaining(reason)
+    expect(await checkJobs(app.deps)).toMatchObject([{ level: 'note', says }])
     expect(await refusalOf('runJob')).toEqual([409, expect.stringContaining('paused')])
     await admin.call('resumeJob', { params })
     await Promise.all([one.tick(), other.tick()])
@@ -127,48 +124,37 @@ describe('what operators do', () => {
     pass(SECOND)
     await one.tick()
     expect(seen.runs).toBe(1)
-    const claimed = await app.db.selectFrom('jobs').select('claim_holder').executeTakeFirstOrThrow()
-    expect(claimed.claim_holder).toBeNull()
+    expect(await theRow(app.db, 'jobs', { name: 'count' })).toMatchObject({ claim_holder: null })
   })
 
   test('an unknown job, and a job that runs every second anyway, are refused; all else is in the audit log', async () => {
     await seen()
     expect((await admin.call('runJob', { params: { name: 'nothing' } })).status).toBe(404)
-    await app.db.insertInto('jobs').values({ name: 'deliver mail', counted_from: now }).execute()
+    await insertRow(app.db, 'jobs', { name: 'deliver mail', counted_from: now })
     expect((await admin.call('runJob', { params: { name: 'deliver mail' } })).status).toBe(409)
     await admin.call('pauseJob', { params, body: { reason: 'For the office alone.' } })
-    const log = await app.db.selectFrom('audit_log').selectAll().where('target', '=', `job:${NAME}`).execute()
+    const log = await listRows(app.db, 'audit_log', { target: `job:${NAME}` })
     expect(log.map((each) => each.call)).toContain('pauseJob')
     expect(JSON.stringify(log)).not.toContain('For the office alone')
   })
 })
 
-describe('the list', () => {
-  test('shows every job with its next time, and runs by the page, newest first', async () => {
-    const job = { name: 'remove old mail', schedule: DAILY, run: async () => 3 }
-    const one = createScheduler(app.deps, [job, { ...job, name: 'another' }])
+test('the list shows every job with its next time, and runs by the page, newest first', async () => {
+  const job = { name: NAME, schedule: DAILY, run: async () => 3 }
+  const one = createScheduler(app.deps, [job, { ...job, name: 'another' }])
+  await one.tick()
+  for (const day of ['21', '22']) {
+    at(`2026-11-${day}T03:00:00Z`)
     await one.tick()
-    for (const day of ['21', '22']) {
-      at(`2026-11-${day}T03:00:00Z`)
-      await one.tick()
-    }
-    const { body } = await admin.call('listJobs', { query: { job: 'remove old mail', limit: 1 } })
-    expect(body.jobs).toContainEqual({
-      name: 'remove old mail',
-      group: 'Mail',
-      schedule: 'every day at 03:10 UTC',
-      is_frequent: false,
-      is_running: false,
-      is_asked: false,
-      paused: null,
-      due_at: '2026-11-22T03:10:00.000Z',
-      last_run: expect.objectContaining({ result: 'done', started_at: '2026-11-22T03:00:00.000Z' }),
-    })
-    expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'deliver mail', due_at: null }))
-    expect(body).toMatchObject({
-      total: 2,
-      runs: [{ job: 'remove old mail', started_at: '2026-11-22T03:00:00.000Z', rows_touched: 3 }],
-    })
-    expect((await admin.call('listJobs', { query: {} })).body.total).toBe(4)
+  }
+  const { body } = await admin.call('listJobs', { query: { job: NAME, limit: 1 } })
+  const started_at = '2026-11-22T03:00:00.000Z'
+  expect(body.jobs).toContainEqual({
+    ...{ name: NAME, group: 'Mail', schedule: 'every day at 03:10 UTC', due_at: '2026-11-22T03:10:00.000Z' },
+    ...{ is_frequent: false, is_running: false, is_asked: false, paused: null },
+    last_run: expect.objectContaining({ result: 'done', started_at }),
   })
+  expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'deliver mail', due_at: null }))
+  expect(body).toMatchObject({ total: 2, runs: [{ job: NAME, started_at, rows_touched: 3 }] })
+  expect((await admin.call('listJobs', { query: {} })).body.total).toBe(4)
 })

@@ -1,10 +1,10 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { insertRows, updateRows } from '#server/platform/db/rows.ts'
+import { sharedApp } from '#test/app.ts'
+import { theRow } from '#test/rows.ts'
 import { deliverDue, removeOld, sendMail } from './service.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
@@ -13,11 +13,8 @@ const pass = (seconds: number) => {
 let answer: { outcome: 'refused' | 'failed'; reason: string } | null
 const delivered: string[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  admin = await app.person({ role: 'admin' })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
+const admin = await app.person({ role: 'admin' })
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   answer = { outcome: 'refused', reason: '550 <anna@people.example> is unknown' }
@@ -25,22 +22,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('mails').execute()
 })
 
-const send = async (to = 'anna@people.example') => {
-  await sendMail(app.deps, {
-    kind: 'receipt',
-    to,
-    subject: 'Secret subject',
-    text: 'Secret words',
-    html: '<p>',
-  })
-  const { id } = await app.db
-    .selectFrom('mails')
-    .select('id')
-    .where('recipient', '=', to)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const mail = { kind: 'receipt', subject: 'Secret subject', text: 'Secret words', html: '<p>' }
+const send = (to = 'anna@people.example') => sendMail(app.deps, { ...mail, to })
 const logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
 const deliver = () =>
@@ -101,8 +84,8 @@ test('all failed mails are tried again at once, and dropped mails stay dropped',
   expect((await list('dropped')).mails.map(({ id }) => id)).toEqual([dropped])
   expect(await waiting()).toBe(0)
   expect((await retry(dropped)).status).toBe(409)
-  const row = await app.db.selectFrom('mails').selectAll().where('id', '=', dropped).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ text: '', html: '', next_try_at: null })
+  const words = { text: '', html: '', next_try_at: null }
+  expect(await theRow(app.db, 'mails', { id: dropped })).toMatchObject(words)
 })
 
 test('a mail that a process is sending is neither tried a second time nor dropped', async () => {
@@ -110,10 +93,8 @@ test('a mail that a process is sending is neither tried a second time nor droppe
   answer = { outcome: 'failed', reason: '451 busy' }
   await deliver()
   // What a process in the middle of sending has written.
-  await app.db
-    .updateTable('mails')
-    .set({ claim_holder: 'another', claim_ends_at: new Date(now.getTime() + 60_000) })
-    .execute()
+  const claim = { claim_holder: 'another', claim_ends_at: new Date(now.getTime() + 60_000) }
+  await updateRows(app.db, 'mails', { id }, claim)
   expect([(await retry(id)).status, (await drop(id)).status]).toEqual([409, 409])
   expect((await admin.call('retryFailedMails', {})).body.tried).toBe(0)
   pass(61)
@@ -134,23 +115,12 @@ test('the words of an abandoned mail are stored for three days; then it cannot b
 })
 
 test('a long queue is read page by page, each mail once', async () => {
-  await app.db
-    .insertInto('mails')
-    .values(
-      Array.from({ length: 120 }, (_, index) => ({
-        ...{ kind: 'test', recipient: `p${index}@people.example`, subject: 'x', text: 'x', html: 'x' },
-        // Several were written at the same moment.
-        created_at: new Date(now.getTime() + Math.floor(index / 7)),
-        ...{
-          next_try_at: null,
-          last_failure: '550',
-          reply_to: null,
-          delivered_at: null,
-          unsubscribe_url: null,
-        },
-      })),
-    )
-    .execute()
+  const failed = Array.from({ length: 120 }, (_, index) => ({
+    ...{ ...mail, recipient: `p${index}@people.example`, next_try_at: null, last_failure: '550' },
+    // Several were written at the same moment.
+    created_at: new Date(now.getTime() + Math.floor(index / 7)),
+  }))
+  await insertRows(app.db, 'mails', failed)
   const seen: string[] = []
   for (let next: string | null = ''; next !== null; ) {
     const page: Awaited<ReturnType<typeof list>> = await list('failed', next)
