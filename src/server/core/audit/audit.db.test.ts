@@ -14,6 +14,7 @@ import { compoundId } from '#server/core/records/ids.ts'
 import { mountCalls } from '#server/mount-calls.ts'
 import { sharedApp } from '#test/app.ts'
 import { emptyAuditLog, writeEntries, writeEntry } from '#test/audit-log.ts'
+import { undone } from '#test/database.ts'
 import { exampleOf } from '#test/example-of.ts'
 import { belongsInLog, commandAct } from './act.ts'
 import { recordAudit } from './record.ts'
@@ -90,30 +91,18 @@ describe('an entry', () => {
     expect(JSON.stringify(entry)).not.toContain(email)
   })
 
-  test('is there with its act or not at all', async () => {
-    const act = commandAct('test', app.deps)
-    await app.db
-      .transaction()
-      .execute(async (trx) => {
-        await recordAudit(trx, act, { target: 'thing:1' })
-        throw new Error('roll back')
-      })
-      .catch(() => {})
+  test('is there with its act or not at all, nor is there one of a refused act', async () => {
+    await undone(app.db, (trx) => recordAudit(trx, commandAct('test', app.deps), { target: 'thing:1' }))
+    const { status } = await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })
+    expect(status).toBe(409)
     expect(await entries()).toEqual([])
     expect(await faults()).toEqual([])
   })
 
-  test('a refused act leaves no entry', async () => {
-    const { status } = await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })
-    expect(status).toBe(409)
-    expect(await entries()).toEqual([])
-  })
-
   test('hangs on the one before, however many are written at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => write(`thing:${index}`)))
-    expect((await entries()).map(({ number }) => number)).toEqual(
-      Array.from({ length: 12 }, (_, at) => at + 1),
-    )
+    const numbers = (await entries()).map(({ number }) => number)
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(await faults()).toEqual([])
   })
 })
@@ -146,29 +135,24 @@ describe('the list', () => {
   })
 
   test('an entry names its target', async () => {
-    const ids = { compound: compoundId('bpc-157'), evidence: evidenceId('bpc-157') }
-    const { draft } = (
-      await admin.call('createDraft', { body: { kind: 'evidence', record_id: ids.evidence } })
-    ).body
-    await write(`compound:${ids.compound}`)
-    // One kind is never called as a record of another.
-    await write(`vendor:${ids.compound}`)
-    await write('desk:tidelark-peptides')
-    await write('certificate:no-such-certificate')
+    const id = compoundId('bpc-157')
+    const body = { kind: 'evidence', record_id: evidenceId('bpc-157') } as const
+    const { draft } = (await admin.call('createDraft', { body })).body
+    // Has made no call yet.
     const unused = await app.person()
-    await write(`person:${unused.id}`)
-    await write(`person:${compoundId('bpc-157')}`)
-    const { entries: told } = (await admin.call('listAudit', { query: {} })).body
-    expect(told.map(({ target, target_name }) => [target, target_name])).toEqual([
-      [`person:${compoundId('bpc-157')}`, null],
-      // Has made no call yet.
-      [`person:${unused.id}`, unused.email],
-      ['certificate:no-such-certificate', null],
-      ['desk:tidelark-peptides', 'Tidelark Peptides'],
-      [`vendor:${ids.compound}`, null],
-      [`compound:${ids.compound}`, 'BPC-157'],
+    const named = [
       [`draft:${draft.id}`, 'BPC-157'],
-    ])
+      [`compound:${id}`, 'BPC-157'],
+      // One kind is never called as a record of another.
+      [`vendor:${id}`, null],
+      ['desk:tidelark-peptides', 'Tidelark Peptides'],
+      ['certificate:no-such-certificate', null],
+      [`person:${unused.id}`, unused.email],
+      [`person:${id}`, null],
+    ] as const
+    for (const [target] of named.slice(1)) await write(target)
+    const { entries: told } = (await admin.call('listAudit', { query: {} })).body
+    expect(told.map(({ target, target_name }) => [target, target_name])).toEqual(named.toReversed())
   })
 
   test('is exported as a table that no program takes for formulas, and says so', async () => {

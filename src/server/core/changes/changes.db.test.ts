@@ -4,9 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/import/read-files.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { article, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { undone } from '#test/database.ts'
+import { theRow } from '#test/rows.ts'
 import { ChangeRefused, type EntryError } from './change-set.ts'
 import { checkDerived } from './check-derived.ts'
 import type { ChangeSetFor } from './record-book.ts'
@@ -31,6 +35,8 @@ const logged = () => app.db.selectFrom('changes').selectAll().orderBy('id', 'des
 const DAY = { seen_at: '2026-11-20' }
 const NORTH = { vendor: [vendor()], compound: [placed()], offer: [offer(DAY)] }
 const GONE = { vendor: 'rest', compound: 'rest', offer: 'rest', article: 'rest' } as const
+const KETTLIN = { id: offerId('north-chems', 'kettlin-5mg') }
+const northChems = () => findRow(app.db, 'vendors', { slug: 'north-chems' })
 
 beforeEach(async () => {
   await apply({ end: GONE })
@@ -41,7 +47,7 @@ describe('a change set', () => {
     await apply({ put: NORTH, reason: 'First seen.' })
     await apply({ put: { offer: [offer({ ...DAY, price: '$6' })] }, reason: 'The price rose.' })
     const [second, first] = await logged()
-    const id = offerId('north-chems', 'kettlin-5mg')
+    const { id } = KETTLIN
     expect(first).toMatchObject({ source: 'feed:north-chems', actor: 'job:feeds', reason: 'First seen.' })
     expect(Object.keys(first?.entries ?? {}).sort()).toEqual(['compound', 'offer', 'vendor'])
     expect(first?.entries.offer?.[id]?.[0]).toBeNull()
@@ -63,9 +69,7 @@ describe('a change set', () => {
     expect(await refusalOf({ put: { ...NORTH, offer: [offer(DAY), wrong] } })).toEqual([
       { entry: 'offers/north-chems/other', field: 'compound', message: 'there is no such compound' },
     ])
-    expect(
-      await app.db.selectFrom('vendors').where('slug', '=', 'north-chems').select('id').execute(),
-    ).toEqual([])
+    expect(await northChems()).toBeUndefined()
   })
 
   test('whose last step fails leaves nothing behind', async () => {
@@ -78,9 +82,7 @@ describe('a change set', () => {
     )
     await expect(failing).rejects.toThrow('The disk is full.')
     expect(await logged()).toEqual(before)
-    expect(
-      await app.db.selectFrom('vendors').where('slug', '=', 'north-chems').select('id').execute(),
-    ).toEqual([])
+    expect(await northChems()).toBeUndefined()
   })
 
   test('is read and applied before another one is looked at', async () => {
@@ -124,8 +126,7 @@ describe('a change set', () => {
   })
 
   test('a record may not take a name that another record has', async () => {
-    const errors = await refusalOf({ put: { compound: [placed({ aliases: ['BPC 157'] })] } })
-    expect(errors).toEqual([
+    expect(await refusalOf({ put: { compound: [placed({ aliases: ['BPC 157'] })] } })).toEqual([
       {
         entry: 'compounds/kettlin',
         field: 'aliases[0]',
@@ -143,30 +144,18 @@ describe('a change set', () => {
       },
       end: { compound: 'rest' },
     })
-    const moved = await app.db
-      .selectFrom('offers')
-      .where('id', '=', offerId('north-chems', 'kettlin-5mg'))
-      .select('drug_id')
-      .execute()
-    expect(moved).toEqual([{ drug_id: compoundId('newer') }])
+    expect(await theRow(app.db, 'offers', KETTLIN)).toMatchObject({ drug_id: compoundId('newer') })
   })
 })
 
 describe('a source', () => {
   test('ends only what it owns', async () => {
-    const demo = await app.db
-      .selectFrom('drugs')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .execute()
+    const compounds = () => app.db.selectFrom('drugs').select('id').orderBy('id').execute()
+    const demo = await compounds()
     await apply({ put: NORTH })
     const report = await apply({ end: GONE })
     expect(report.compound).toMatchObject({ removed: 1 })
-    expect(
-      await app.db
-        .selectFrom('drugs')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .execute(),
-    ).toEqual(demo)
+    expect(await compounds()).toEqual(demo)
     expect(await refusalOf({ end: { compound: [compoundId('bpc-157')] } })).toEqual([
       { entry: `compounds/${compoundId('bpc-157')}`, field: '', message: 'belongs to file:catalogue' },
     ])
@@ -202,8 +191,8 @@ test.each(['update changes set reason = $$other$$', 'delete from changes', 'trun
 )
 
 describe('derived values', () => {
-  const differing = async () =>
-    (await checkDerived(app.db, recordBook)).filter(({ differences }) => differences.length > 0)
+  const differing = async (db: Db = app.db) =>
+    (await checkDerived(db, recordBook)).filter(({ differences }) => differences.length > 0)
 
   test('is as computed from scratch, after any change', async () => {
     expect(await differing()).toEqual([])
@@ -219,12 +208,7 @@ describe('derived values', () => {
     expect(await differing()).toEqual([])
     await apply({ put: { offer: [offer({ ...DAY, vendor: 'c', price: '$6' })] } })
     expect(await differing()).toEqual([])
-    const { small_order_rating } = await app.db
-      .selectFrom('vendors')
-      .where('id', '=', vendorId('a'))
-      .select('small_order_rating')
-      .executeTakeFirstOrThrow()
-    expect(small_order_rating).toBe(3.5)
+    expect(await theRow(app.db, 'vendors', { id: vendorId('a') })).toMatchObject({ small_order_rating: 3.5 })
   })
 
   test('is compared in the currency that most offers have, as soon as the last dollar is gone', async () => {
@@ -233,12 +217,7 @@ describe('derived values', () => {
     await importCatalogue(app.deps, { ...read.catalogue, offers: [] })
     await apply({ put: { ...NORTH, offer: [offer({ ...DAY, price: '€5' })] } })
     expect(await differing()).toEqual([])
-    const { is_comparable } = await app.db
-      .selectFrom('offers')
-      .where('id', '=', offerId('north-chems', 'kettlin-5mg'))
-      .select('is_comparable')
-      .executeTakeFirstOrThrow()
-    expect(is_comparable).toBe(true)
+    expect(await theRow(app.db, 'offers', KETTLIN)).toMatchObject({ is_comparable: true })
     await apply({ end: GONE })
     await importCatalogue(app.deps, read.catalogue)
     expect(await differing()).toEqual([])
@@ -249,16 +228,9 @@ describe('derived values', () => {
     ['price ratings of vendors', 'update vendors set small_order_rating = 4.9'],
     ['review totals', `insert into review_totals values (gen_random_uuid(), 1, 0, 0, 0, 0)`],
   ])('the check finds a tampered value in the %s', async (name, statement) => {
-    await app.db
-      .transaction()
-      .execute(async (trx) => {
-        await sql.raw(statement).execute(trx)
-        const found = await checkDerived(trx, recordBook)
-        expect(found.filter(({ differences }) => differences.length > 0).map(({ name }) => name)).toContain(
-          name,
-        )
-        throw new Error('roll back')
-      })
-      .catch((error) => expect(error.message).toBe('roll back'))
+    await undone(app.db, async (trx) => {
+      await sql.raw(statement).execute(trx)
+      expect((await differing(trx)).map((each) => each.name)).toContain(name)
+    })
   })
 })

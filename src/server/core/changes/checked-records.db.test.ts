@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { compoundId, offerId } from '#server/core/records/ids.ts'
-import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import {
   article,
@@ -12,21 +11,14 @@ import {
   outcome,
   vendor,
 } from '#test/catalogue-entries.ts'
+import { type Change, change } from '#test/put.ts'
 import { theRow } from '#test/rows.ts'
 import { ChangeRefused } from './change-set.ts'
-import type { ChangeSetFor } from './record-book.ts'
-import { applyChanges } from './service.ts'
 
-type Set = Partial<ChangeSetFor<typeof recordBook>>
+type Set = Partial<Change>
 const app = await sharedApp()
 
-const apply = (set: Set) =>
-  applyChanges(app.db, recordBook, {
-    source: { kind: 'desk', id: 'editor' },
-    actor: 'job:test',
-    reason: 'A test.',
-    ...set,
-  })
+const apply = (set: Set) => change(app.db, { source: { kind: 'desk', id: 'editor' }, ...set })
 /** Where a set is refused, as 'entry field'. */
 const refusalOf = (set: Set): Promise<string[]> =>
   apply(set).then(

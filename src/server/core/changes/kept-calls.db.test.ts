@@ -6,6 +6,7 @@ import { SHARED } from '#server/core/http/answer-cache.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import type { Web } from '#server/ssr.ts'
 import { sharedApp } from '#test/app.ts'
+import { VISITOR } from '#test/process.ts'
 import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'
 
@@ -98,17 +99,12 @@ test.each(kept)('the kept answer of %s says what it shows, in a header far below
     slug: outcome.slug,
   }
   const fill = (values: Record<string, string>) =>
-    Object.entries(values).map(([key, value]) => [key, value || (filled[key] ?? '')] as const)
+    Object.entries(values).map(([key, value]) => [key, value || (filled[key] ?? '')] as [string, string])
   const path = fill(params).reduce(
     (text, [key, value]) => text.replace(`:${key}`, value),
     routes[name].path as string,
   )
-  const response = await app.fetch(
-    `${path}?${new URLSearchParams(fill(query).map(([key, value]) => [key, value]))}`,
-    {
-      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
-    },
-  )
+  const response = await app.fetch(`${path}?${new URLSearchParams(fill(query))}`, VISITOR)
   expect(response.status).toBe(200)
   const tags = response.headers.get('cache-tag') ?? ''
   expect(tags.split(',').some((each) => each.startsWith(tag))).toBe(true)
@@ -127,9 +123,7 @@ test.each([
   '/api/search/sentence?query=is%20ashwagandha%20safe%20with%20my%20lithium',
 ])('no cache keeps an answer about what a person takes or has: %s', async (path) => {
   for (const _ of [1, 2]) {
-    const { status, headers } = await app.fetch(path, {
-      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
-    })
+    const { status, headers } = await app.fetch(path, VISITOR)
     expect([status, headers.get('cache-tag')]).toEqual([200, null])
     expect(headers.get('cache-control')).toMatch(/^(private, )?no-store$/)
   }
@@ -142,10 +136,7 @@ test.each(SEARCHES)(
   async (call) => {
     const read = async (query: string) => {
       const path = `/api/search/${call}?${new URLSearchParams({ query })}`
-      const { headers } = await app.fetch(path, {
-        headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
-      })
-      return headers.get('cache-control')
+      return (await app.fetch(path, VISITOR)).headers.get('cache-control')
     }
     for (const text of [
       'I take warfarin',
@@ -209,9 +200,7 @@ test('the page of a study carries the outcomes that it names', async () => {
     .select(['article_id', 'outcome_id'])
     .limit(1)
     .executeTakeFirstOrThrow()
-  const response = await app.fetch(`/api/articles/${study.article_id}`, {
-    headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
-  })
+  const response = await app.fetch(`/api/articles/${study.article_id}`, VISITOR)
   const tags = response.headers.get('cache-tag')?.split(',')
   expect(tags).toContain(`outcome:${SHORT(study.outcome_id)}`)
 })

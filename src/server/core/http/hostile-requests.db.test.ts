@@ -14,53 +14,33 @@ const HERE = '127.0.0.1'
 const SECRET = { authorization: 'Bearer sk_test_sandbox' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+const NULLS = '{"metadata":{"a":null},"email":{}}'
 
-test.each<[string, string, RequestInit]>([
-  [
-    'a time of no number in a signature',
-    '/webhooks/stripe',
-    { method: 'POST', headers: { 'stripe-signature': 't=NaN,v1=' }, body: '{}' },
-  ],
-  ['a key that is no base64', '/v1/customers', { headers: { authorization: 'Basic !!!' } }],
-  [
-    'a bank dialog answered without a form',
-    '/sandbox/challenge',
-    { method: 'POST', headers: JSON_TYPE, body: '{}' },
-  ],
-  [
-    'a bank dialog about a payment of NUL',
-    '/sandbox/challenge',
-    { method: 'POST', headers: FORM_TYPE, body: 'payment=%00&outcome=success' },
-  ],
-  ['a body of null', '/v1/customers', { method: 'POST', headers: { ...SECRET, ...JSON_TYPE }, body: 'null' }],
-  [
-    'null where words belong',
-    '/v1/customers',
-    { method: 'POST', headers: { ...SECRET, ...JSON_TYPE }, body: '{"metadata":{"a":null},"email":{}}' },
-  ],
-  [
-    'NUL in a name',
-    '/v1/customers',
-    { method: 'POST', headers: { ...SECRET, ...FORM_TYPE }, body: 'name=%00' },
-  ],
-  ['the receipt of NUL', '/sandbox/receipts/%00', {}],
-  ['mails to NUL', '/dev/mailbox?to=%00', {}],
-  ['mails to NUL, for programs', '/dev/mailbox.json?to=%00', {}],
-  [
-    'users like NUL',
-    '/auth/v1/admin/users?filter=%00',
-    { headers: { authorization: 'Bearer service-key-of-the-tests' } },
-  ],
-])('%s is refused, and is no fault of ours', async (_, path, init) => {
-  const { status } = await app.fetch(path, init, HERE)
+test.each<[string, string, Record<string, string>?, string?]>([
+  ['a time of no number in a signature', '/webhooks/stripe', { 'stripe-signature': 't=NaN,v1=' }, '{}'],
+  ['a key that is no base64', '/v1/customers', { authorization: 'Basic !!!' }],
+  ['a bank dialog answered without a form', '/sandbox/challenge', JSON_TYPE, '{}'],
+  ['a bank dialog of a payment of NUL', '/sandbox/challenge', FORM_TYPE, 'payment=%00&outcome=success'],
+  ['a body of null', '/v1/customers', { ...SECRET, ...JSON_TYPE }, 'null'],
+  ['null where words belong', '/v1/customers', { ...SECRET, ...JSON_TYPE }, NULLS],
+  ['NUL in a name', '/v1/customers', { ...SECRET, ...FORM_TYPE }, 'name=%00'],
+  ['the receipt of NUL', '/sandbox/receipts/%00'],
+  ['mails to NUL', '/dev/mailbox?to=%00'],
+  ['mails to NUL, for programs', '/dev/mailbox.json?to=%00'],
+])('%s is refused, and is no fault of ours', async (_, path, headers = {}, body) => {
+  const { status } = await app.fetch(
+    path,
+    { method: body ? 'POST' : 'GET', headers, ...(body && { body }) },
+    HERE,
+  )
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
 })
 
 const DEEP = `{"version":1,"reason":"","entry":{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}}`
 const BEHIND_NOTHING = ['2026-99-99T99:99:99.999Z x', `2026-01-01T00:00:00.000Z ${'-'.repeat(36)}`]
-const behindNothing = (path: string, field = 'after') =>
-  BEHIND_NOTHING.map((place) => ['GET', `${path}${field}=${encodeURIComponent(place)}`, undefined] as const)
+const behindNothing = (path: string) =>
+  BEHIND_NOTHING.map((place) => ['GET', `${path}after=${encodeURIComponent(place)}`, undefined] as const)
 
 describe('in the back office', () => {
   let token: string
@@ -73,7 +53,7 @@ describe('in the back office', () => {
   test.each<readonly [string, string, string | undefined]>([
     ...behindNothing('/api/admin/mails?view=failed&'),
     ...behindNothing('/api/admin/mails?view=dropped&'),
-    ...behindNothing('/api/admin/cases?', 'after'),
+    ...behindNothing('/api/admin/cases?'),
     ...behindNothing('/api/admin/asked-questions?view=handled&').slice(0, 1),
     ...behindNothing('/api/admin/money?').slice(0, 1),
     ...behindNothing('/api/admin/subscriptions?').slice(0, 1),
@@ -232,14 +212,10 @@ test('a network that requests uncached pages without end gets 429, and other net
   expect((await read('/one-more', HERE)).status).toBe(200)
 })
 
-test.each([
-  ['https://evil.example/', '/'],
-  ['//evil.example/', '/'],
-  ['https://evil.example:443@assayer.example/', '/'],
-])('a page that would lead to %s leads to %s', async (location, path) => {
-  const read = withPages(async () => new Response('', { status: 307, headers: { location } }))
-  const { headers } = await read('/leads-away')
-  expect(headers.get('location')).toBe(path)
+test('a page that would lead to another site leads home', async () => {
+  const headers = { location: 'https://evil.example:443@assayer.example/' }
+  const read = withPages(async () => new Response('', { status: 307, headers }))
+  expect((await read('/leads-away')).headers.get('location')).toBe('/')
 })
 
 test('pages beyond those that can be made at once are refused in words, and made when there is room again', async () => {

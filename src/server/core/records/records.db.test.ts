@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { RECORD_KINDS, type RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { compoundId } from '#server/core/records/ids.ts'
+import { deleteRows, insertRow } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { batch, certificate, compound, vendor } from '#test/catalogue-entries.ts'
@@ -22,8 +23,9 @@ const apply = (set: Partial<ChangeSetFor<typeof recordBook>>) =>
     reason: 'A test.',
     ...set,
   })
-const historyOf = async (query: { before?: number; limit?: number } = {}) =>
-  (await admin.call('listRevisions', { params: { kind: 'compound', id: ID }, query })).body
+const historyOf = async (query: { before?: number; limit?: number } = {}, id = ID) =>
+  (await admin.call('listRevisions', { params: { kind: 'compound', id }, query })).body
+const list = (query: Input<'listRecords'>['query']) => admin.call('listRecords', { query })
 
 test('the contract names every kind with revisions, and offers, which have them where they are typed', () => {
   const revised = recordBook.kinds.flatMap(({ name, isRevised }) => (isRevised ? [name] : []))
@@ -57,19 +59,16 @@ test('every change of a record is on record: who, when, why, from where, and wha
 test('a record that ended by itself became a part of none, whichever record has its slug now', async () => {
   await apply({ put: { compound: [kettlin()] } })
   await apply({ end: { compound: [ID] }, actor: 'command:tidy', reason: 'A duplicate.' })
-  const row = { slug: 'kettlin', kind: 'compound', record_id: compoundId('bpc-157') }
-  await app.db.insertInto('record_slugs').values(row).execute()
+  const slug = 'kettlin'
+  await insertRow(app.db, 'record_slugs', { slug, kind: 'compound', record_id: compoundId('bpc-157') })
   expect((await historyOf()).record).toMatchObject({ is_retired: true, merged_into: null })
-  await app.db.deleteFrom('record_slugs').where('slug', '=', 'kettlin').execute()
+  await deleteRows(app.db, 'record_slugs', { slug })
   await apply({ put: { compound: [kettlin()] } })
 })
 
 test('the first records have a first revision, and offers have none', async () => {
-  const { body } = await admin.call('listRevisions', {
-    params: { kind: 'compound', id: compoundId('bpc-157') },
-    query: {},
-  })
-  expect(body.revisions.at(-1)).toMatchObject({ number: 1, what: 'added', differences: [] })
+  const { revisions } = await historyOf({}, compoundId('bpc-157'))
+  expect(revisions.at(-1)).toMatchObject({ number: 1, what: 'added', differences: [] })
   const kinds = await app.db.selectFrom('revisions').select('kind').distinct().execute()
   expect(kinds.map(({ kind }) => kind)).not.toContain('offer')
 })
@@ -88,48 +87,37 @@ test.each(['update revisions set reason = $$other$$', 'delete from revisions', '
 )
 
 test('records are found by the beginnings of their words, page by page', async () => {
-  const { body } = await admin.call('listRecords', { query: { query: 'bpc', kind: 'compound' } })
+  const { body } = await list({ query: 'bpc', kind: 'compound' })
   expect(body.records.map(({ label }) => label)).toContain('bpc-157')
-  const first = (await admin.call('listRecords', { query: { kind: 'vendor', limit: 6 } })).body
-  const second = (
-    await admin.call('listRecords', { query: { kind: 'vendor', limit: 6, after: first.next ?? '' } })
-  ).body
+  const first = (await list({ kind: 'vendor', limit: 6 })).body
+  const second = (await list({ kind: 'vendor', limit: 6, after: first.next ?? '' })).body
   const titles = [...first.records, ...second.records].map(({ title }) => title)
   expect(new Set(titles).size).toBe(10)
   expect(second.next).toBeNull()
   await apply({ put: { vendor: [vendor()] } })
   await apply({ end: { vendor: 'rest' } })
-  const retired = await admin.call('listRecords', { query: { query: 'north', retired: 'true' } })
+  const retired = await list({ query: 'north', retired: 'true' })
   expect(retired.body.records.map(({ label }) => label)).toEqual(['north-chems'])
-  expect((await admin.call('listRecords', { query: { query: "' & !*:" } })).status).toBe(200)
-  for (const after of ['["a"]', `["a","${'-'.repeat(36)}"]`])
-    expect((await admin.call('listRecords', { query: { after } })).status).toBe(422)
+  expect((await list({ query: "' & !*:" })).status).toBe(200)
+  for (const after of ['["a"]', `["a","${'-'.repeat(36)}"]`]) expect((await list({ after })).status).toBe(422)
 })
 
 test('records are listed with the latest change first, page by page', async () => {
   const byChange = { kind: 'vendor', sort: 'changed', limit: 6 } as const
-  const first = (await admin.call('listRecords', { query: byChange })).body
-  const rest = (
-    await admin.call('listRecords', { query: { ...byChange, limit: 100, after: first.next ?? '' } })
-  ).body
+  const first = (await list(byChange)).body
+  const rest = (await list({ ...byChange, limit: 100, after: first.next ?? '' })).body
   const times = [...first.records, ...rest.records].map(({ at }) => at)
   expect(times).toEqual([...times].sort().reverse())
-  const all = (await admin.call('listRecords', { query: { kind: 'vendor', limit: 100 } })).body.records
+  const all = (await list({ kind: 'vendor', limit: 100 })).body.records
   expect(times).toHaveLength(all.length)
   const after = JSON.stringify(['Atoll', all[0]?.id ?? ''])
-  expect((await admin.call('listRecords', { query: { ...byChange, after } })).status).toBe(422)
+  expect((await list({ ...byChange, after })).status).toBe(422)
 })
 
 test('a record without a name is named after its subject, and every colleague may look it up', async () => {
   const support = await app.person({ role: 'support' })
-  await apply({
-    put: {
-      vendor: [vendor()],
-      compound: [kettlin({ renamed_to: 'kettlin-1' })],
-      batch: [batch({ lot: 'N/1' })],
-      certificate: [certificate({ lot: 'N/1' })],
-    },
-  })
+  const papers = { batch: [batch({ lot: 'N/1' })], certificate: [certificate({ lot: 'N/1' })] }
+  await apply({ put: { vendor: [vendor()], compound: [kettlin({ renamed_to: 'kettlin-1' })], ...papers } })
   const called = async (kind: RecordKindName, query: string) => {
     const { records } = (await support.call('listRecords', { query: { kind, query } })).body
     return records.map(({ title, label, slug }) => [title, label, slug])
@@ -146,16 +134,14 @@ test('a draft is named after its record, or by its typed values', async () => {
     const { title, label } = (await admin.call('createDraft', { body })).body.draft
     return [title, label]
   }
-  const [head] = (await admin.call('listRecords', { query: { kind: 'evidence', query: 'bpc' } })).body.records
+  const [head] = (await list({ kind: 'evidence', query: 'bpc' })).body.records
   expect(await begun({ kind: 'evidence', record_id: head?.id })).toEqual(['BPC-157', 'bpc-157'])
   expect(await begun({ kind: 'evidence', entry: { compound: 'tb-500' } })).toEqual(['TB-500', 'tb-500'])
   const named = { vendor: 'tidelark-peptides', compound: 'bpc-157', lot: 'T-9' }
   const called = 'BPC-157, lot T-9, Tidelark Peptides'
   expect(await begun({ kind: 'batch', entry: named })).toEqual([called, 'tidelark-peptides/bpc-157/T-9'])
-  expect(await begun({ kind: 'certificate', entry: { ...named, slug: 'a-paper' } })).toEqual([
-    called,
-    'a-paper',
-  ])
+  const paper = { ...named, slug: 'a-paper' }
+  expect(await begun({ kind: 'certificate', entry: paper })).toEqual([called, 'a-paper'])
   expect(await begun({ kind: 'compound', entry: { proper_name: 'Newtide' } })).toEqual(['Newtide', ''])
   expect(await begun({ kind: 'batch' })).toEqual(['', ''])
 })
