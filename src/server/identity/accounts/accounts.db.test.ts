@@ -5,16 +5,12 @@ import { signedIn } from '#test/auth-client.ts'
 const app = await sharedApp()
 
 test('interests are absent until the person has answered, and none is an answer', async () => {
-  const person = await app.person()
-  const query = { id: person.id }
-  expect((await person.call('getUser', { query })).body.user_info).toEqual({})
-  await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery', 'Weight loss'] } })
-  expect((await person.call('getUser', { query })).body.user_info.preferences).toEqual([
-    'Recovery',
-    'Weight loss',
-  ])
-  await person.call('setPreferences', { body: { id: person.id, preferences: [] } })
-  expect((await person.call('getUser', { query })).body.user_info.preferences).toEqual([])
+  const { id, call } = await app.person()
+  expect((await call('getUser', { query: { id } })).body.user_info).toEqual({})
+  for (const preferences of [['Recovery', 'Weight loss'], []] as const) {
+    await call('setPreferences', { body: { id, preferences: [...preferences] } })
+    expect((await call('getUser', { query: { id } })).body.user_info.preferences).toEqual(preferences)
+  }
 })
 
 test.each([[['Dosing']], [['Recovery', 'Recovery']], ['Recovery'], [[7]]])(

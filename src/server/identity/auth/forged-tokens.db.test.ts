@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
-import { askAuth } from '#test/auth-client.ts'
+import { askAuth, productAnswers } from '#test/auth-client.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const app = await sharedApp({ deps: { clock: () => now } })
@@ -11,8 +11,7 @@ const person = await app.person()
 /** What the auth service and a call of the product answer to a bearer. */
 async function answersTo(bearer: string) {
   const auth = await askAuth(app, '/user', { bearer })
-  const headers = { authorization: `Bearer ${bearer}` }
-  return [auth.status, auth.code, (await app.fetch('/api/drugs/totalcount', { headers })).status]
+  return [auth.status, auth.code, (await productAnswers(app, bearer))[0]]
 }
 /** As other services ask for them, without the key of the project. */
 const publicKeys = async (): Promise<Record<string, string>[]> =>
@@ -67,9 +66,8 @@ test('a token of ours without an end or without a person is refused', async () =
 })
 
 test('an expired token is refused', async () => {
-  const { token } = await app.person()
   now = new Date(now.getTime() + 3_601_000)
-  expect(await answersTo(token)).toEqual(REFUSED)
+  expect(await answersTo(person.token)).toEqual(REFUSED)
   now = new Date('2026-11-20T12:00:00Z')
 })
 

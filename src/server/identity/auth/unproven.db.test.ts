@@ -1,6 +1,5 @@
 import type { User } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { findRow } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import {
   type Auth,
@@ -11,6 +10,7 @@ import {
   PASSWORD,
   steppingClock,
 } from '#test/auth-client.ts'
+import { theRow } from '#test/rows.ts'
 import { insertIdentity } from './users/identities-repository.ts'
 
 const FOREIGN = 'foreign horse 66'
@@ -161,11 +161,8 @@ test('a recovery leaves nothing of who signed up before, and its password counts
 test('a link that an administrator makes carries the password that they gave', async () => {
   const email = await preparedByAStranger()
   const { data } = await admin().generateLink({ type: 'signup', email, password: PASSWORD })
-  const { error } = await authClient(app).verifyOtp({
-    token_hash: data.properties?.hashed_token ?? '',
-    type: 'signup',
-  })
-  expect(error).toBeNull()
+  const token_hash = data.properties?.hashed_token ?? ''
+  expect((await authClient(app).verifyOtp({ token_hash, type: 'signup' })).error).toBeNull()
   expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
   expect(await signInCode(email, PASSWORD)).toBe('ok')
 })
@@ -240,18 +237,13 @@ test.each([
   },
 )
 
-test('an identity linked before the email is proven is removed', async () => {
+test('until an email is proven its account holds nothing that was typed, and then no identity linked before', async () => {
   const email = await preparedByAStranger()
-  const user = await findRow(app.db, 'auth_users', { email })
-  const profile = { subject: 'of-the-stranger', claims: { name: 'Stranger' } } as never
-  await insertIdentity(app.db, user?.id ?? '', profile, clock())
-  const proven = await redeemNewest(email)
-  expect(proven.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
-})
-
-test('until an email is proven its account holds nothing that was typed', async () => {
-  const email = await preparedByAStranger()
-  const row = await findRow(app.db, 'auth_users', { email })
-  expect(row?.password_hash).toBeNull()
+  const row = await theRow(app.db, 'auth_users', { email })
+  expect(row.password_hash).toBeNull()
   expect(JSON.stringify(row)).not.toContain('Stranger')
+  const profile = { subject: 'of-the-stranger', claims: { name: 'Stranger' } } as never
+  await insertIdentity(app.db, row.id, profile, clock())
+  const { user } = await redeemNewest(email)
+  expect(user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
 })

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/text/duration.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
-import { sharedApp, type TestApp } from '#test/app.ts'
-import { authClient } from '#test/auth-client.ts'
-import { targetsOf, write } from '#test/reviews.ts'
+import { sharedApp } from '#test/app.ts'
+import { authClient, productAnswers } from '#test/auth-client.ts'
+import { type Person, targetsOf, write } from '#test/reviews.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 const after = (ms: number) => new Date(START.getTime() + ms)
@@ -14,8 +15,6 @@ const app = await sharedApp({ config: { API_KEY_PER_MINUTE: '3' }, deps: { clock
 beforeEach(() => {
   now = START
 })
-
-type Person = Awaited<ReturnType<TestApp['person']>>
 
 const make = async (person: Person, name = 'Notebook') =>
   (await person.call('createKey', { body: { name, days: '30' } })).body
@@ -27,11 +26,8 @@ const read = (bearer: string) => ask(bearer, '/api/drugs/totalcount')
 
 /** Whether premium content is open to a bearer. */
 async function isOpenTo(bearer: string) {
-  const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
-  const answer = (await (await ask(bearer, `/api/drug/${drug.id}/effects_info`)).json()) as {
-    locked: boolean
-  }
-  return !answer.locked
+  const answer = await (await ask(bearer, `/api/drug/${compoundId('bpc-157')}/effects_info`)).json()
+  return !(answer as { locked: boolean }).locked
 }
 
 test('a key is shown once: it cannot be made from stored data', async () => {
@@ -42,9 +38,8 @@ test('a key is shown once: it cannot be made from stored data', async () => {
   expect(key).toMatchObject({ name: 'Notebook', scopes: ['read'], last_used_at: null, has_expired: false })
   expect(key.expires_at).toBe(after(30 * DAY_MS).toISOString())
   expect(await own(person)).toEqual([key])
-  expect(JSON.stringify(await findRow(app.db, 'api_keys', { id: key.id }))).not.toContain(
-    secret.slice(key.begins.length),
-  )
+  const stored = JSON.stringify(await findRow(app.db, 'api_keys', { id: key.id }))
+  expect(stored).not.toContain(secret.slice(key.begins.length))
 })
 
 test('a new password leaves keys alive, says which there are, and one call ends all of them and no others', async () => {
@@ -79,8 +74,7 @@ test('a key of an administrator administers nothing, and opens nothing that was 
 test('a key is no session: it neither reads an account nor gets into the auth service', async () => {
   const person = await app.person()
   const { secret } = await make(person)
-  const refused = await ask(secret, `/api/getUser?id=${person.id}`)
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'forbidden'])
+  expect(await productAnswers(app, secret, `/api/getUser?id=${person.id}`)).toEqual([403, 'forbidden'])
   expect((await ask(secret, '/api/account/keys', 'POST')).status).toBe(403)
   expect((await ask(secret, '/auth/v1/user')).status).toBe(403)
 })
@@ -186,11 +180,9 @@ test.each(['asy_', `asy_${'x'.repeat(43)}`, `asy_${'x'.repeat(500)}`, "asy_' or 
 )
 
 test.each([
-  { name: '', days: '30' },
   { name: ' ', days: '30' },
   { name: 'x'.repeat(61), days: '30' },
   { name: 'Notebook', days: '3650' },
-  { name: 'Notebook', days: 30 },
 ])('a key is not made of %j', async (body) => {
   const person = await app.person()
   expect((await person.call('createKey', { body: body as never })).status).toBe(422)

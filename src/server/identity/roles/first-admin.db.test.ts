@@ -23,10 +23,8 @@ describe('the link of a start without an administrator', () => {
     expect([status, body.message]).toEqual([200, 'You are the administrator.'])
     expect(await rolesOf(app.db, ada.id)).toEqual(['admin'])
     const target = `person:${ada.id}`
-    expect(await findRow(app.db, 'audit_log', { target })).toMatchObject({
-      actor: target,
-      call: 'becomeFirstAdmin',
-    })
+    const entry = { actor: target, call: 'becomeFirstAdmin' }
+    expect(await findRow(app.db, 'audit_log', { target })).toMatchObject(entry)
   })
 
   test('works once: its second holder is refused, also with the link of another process', async () => {

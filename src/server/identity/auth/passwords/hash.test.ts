@@ -30,20 +30,14 @@ const DEVICES = [
   ['composed and decomposed', 'caf\u00e9 lamp 57 river', 'cafe\u0301 lamp 57 river'],
   ['two accents in another order', 'a\u0323\u0302 lamp 57 river', 'a\u0302\u0323 lamp 57 river'],
   ['Hangul', '\ud55c\uad6d lamp 57', '\u1112\u1161\u11ab\u1100\u116e\u11a8 lamp 57'],
-  [
-    'full-width letters and digits',
-    'brick lamp 57 river',
-    '\uff42\uff52\uff49\uff43\uff4b lamp \uff15\uff17 river',
-  ],
+  ['full-width letters and digits', 'brick lamp 57', '\uff42\uff52\uff49\uff43\uff4b lamp \uff15\uff17'],
   ['blanks of another width', 'brick lamp 57 river', 'brick\u00a0lamp\u300057\u1680river'],
   ['a ligature', 'office lamp 57', 'o\ufb03ce lamp 57'],
 ] as const
 
 test.each(DEVICES)('%s are one password', async (_, one, other) => {
-  for (const [set, typed] of [
-    [one, other],
-    [other, one],
-  ] as const) {
+  for (const set of [one, other]) {
+    const typed = set === one ? other : one
     const stored = await hashPassword(set)
     expect(await checkPassword(stored, typed)).toBe(true)
     expect(await isOutdated(stored, typed)).toBe(false)
@@ -76,10 +70,6 @@ test('upper and lower case, accents and width of marks stay different passwords'
     expect(await checkPassword(stored, other)).toBe(false)
 })
 
-test('signing in without a password is refused, also with an empty one', async () => {
-  expect(await checkPassword(null, '')).toBe(false)
-})
-
 test('an unknown person costs the work of a known one with a password made today', async () => {
   const stored = await hashPassword('correct horse 47')
   const worked: string[] = []
@@ -96,6 +86,7 @@ test('an unknown person costs the work of a known one with a password made today
     const counted = await import('./hash.ts')
     for (const hash of [stored, null]) expect(await counted.checkPassword(hash, 'wrong')).toBe(false)
     expect(worked).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1 wrong'))
+    expect(await counted.checkPassword(null, '')).toBe(false)
   } finally {
     vi.doUnmock('@node-rs/argon2')
     vi.resetModules()

