@@ -19,9 +19,8 @@ function folderWith(backups: Record<string, 'manifest.gz' | 'manifest.gz.sealed'
 
 test('two backups of one day have places of their own', () => {
   expect(newPlace('/backups', NOW)).toBe('/backups/2026-11-28T021500Z')
-  expect(newPlace('s3://bucket/prefix/', new Date('2026-11-28T15:33:01.900Z'))).toBe(
-    's3://bucket/prefix/2026-11-28T153301Z',
-  )
+  const afternoon = new Date('2026-11-28T15:33:01.900Z')
+  expect(newPlace('s3://bucket/prefix/', afternoon)).toBe('s3://bucket/prefix/2026-11-28T153301Z')
 })
 
 test('backups older than the kept days go, under the names of this version and of earlier ones', async () => {
@@ -34,20 +33,13 @@ test('backups older than the kept days go, under the names of this version and o
     '2026-10-01-of-mine': 'half',
   })
   await removeOldBackups(root, { days: 30, now: NOW })
-  expect(readdirSync(root).sort()).toEqual([
-    '2026-10-01-of-mine',
-    '2026-10-30',
-    '2026-11-28T010000Z',
-    'of-mine',
-  ])
+  const left = ['2026-10-01-of-mine', '2026-10-30', '2026-11-28T010000Z', 'of-mine']
+  expect(readdirSync(root).sort()).toEqual(left)
 })
 
 test('an unfinished backup goes after a day', async () => {
-  const root = folderWith({
-    '2026-11-26T021500Z': 'half',
-    '2026-11-28T010000Z': 'half',
-    '2026-11-01': 'manifest.gz',
-  })
+  const half = { '2026-11-26T021500Z': 'half', '2026-11-28T010000Z': 'half' } as const
+  const root = folderWith({ ...half, '2026-11-01': 'manifest.gz' })
   // As a run leaves it that is killed while it writes.
   writeFileSync(join(root, '2026-11-26T021500Z', `drugs.gz.sealed.${randomUUID()}`), '')
   await removeOldBackups(root, { days: 30, now: NOW })
@@ -70,7 +62,5 @@ test('the newest whole backup stays, so that a site whose backups fail for long 
 })
 
 test('a folder that is not there yet has no old backups', async () => {
-  await expect(
-    removeOldBackups(join(tmpdir(), 'assayer-not-yet'), { days: 30, now: NOW }),
-  ).resolves.toBeUndefined()
+  await removeOldBackups(join(tmpdir(), 'assayer-not-yet'), { days: 30, now: NOW })
 })

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { vendorId } from '#server/core/records/ids.ts'
 import { createMailer } from '#server/platform/adapters/mail/smtp.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
 import { parseConfig } from '#server/platform/config.ts'
-import { insertRow, insertRows } from '#server/platform/db/rows.ts'
+import { insertRow, insertRows, updateRows } from '#server/platform/db/rows.ts'
 import { startupReport } from '#server/startup-report.ts'
 import { closedAtEnd, sharedApp, startTestApp } from '#test/app.ts'
+import { giveFactor } from '#test/auth-client.ts'
 import { newDataFolder } from '#test/process.ts'
+import { theRow } from '#test/rows.ts'
 import { checkDatabase, checkVersion } from './checks/database.ts'
 import { checkSealed } from './checks/keys.ts'
 import { checkDisk, checkSettings } from './checks/settings.ts'
@@ -33,12 +35,8 @@ function withEverythingAway() {
     MAIL_FROM: 'no-reply@assayer.example',
     STRIPE_API_BASE: 'http://127.0.0.1:9',
   })
-  const files = {
-    ...app.deps.files,
-    has: async () => {
-      throw new StoreFailure(new Error('no space left'))
-    },
-  }
+  const has = () => Promise.reject(new StoreFailure(new Error('no space left')))
+  const files = { ...app.deps.files, has }
   const payments = { ...app.deps.payments, mode: 'stripe' as const }
   return { ...app.deps, config, files, payments, mailer: createMailer(config) }
 }
@@ -73,13 +71,8 @@ test('/status says in plain words which parts work, and how people notice the mi
   const deps = withEverythingAway()
   const page = statusPage({ ...deps, reach: { isAway: true } }, watchParts(deps))
   const text = await (await page.request('/status')).text()
-  for (const words of [
-    'Pages are shown as they were last known',
-    'None is lost',
-    'no one is charged twice',
-    'the simpler engine',
-    'cannot be opened or sent',
-  ])
+  const told = ['Pages are shown as they were last known', 'None is lost', 'no one is charged twice']
+  for (const words of [...told, 'the simpler engine', 'cannot be opened or sent'])
     expect(text).toContain(words)
   expect(text).not.toMatch(/no space left|127\.0\.0\.1/)
 })
@@ -108,32 +101,23 @@ test('both probes name the version that runs, and a site is ready with its recor
   expect(await (await app.fetch('/healthz')).json()).toMatchObject({ version })
   await app.fetch('/status')
   const response = await app.fetch('/readyz')
-  expect([response.status, await response.json()]).toEqual([
-    200,
-    {
-      ...{ status: 'ready', version, checks: { database: true, catalogue: true } },
-      parts: expect.objectContaining({ mail: 'off', files: 'works' }),
-    },
-  ])
+  expect(response.status).toBe(200)
+  const parts = expect.objectContaining({ mail: 'off', files: 'works' })
+  const checks = { database: true, catalogue: true }
+  expect(await response.json()).toEqual({ status: 'ready', version, checks, parts })
 })
 
 test('however many ask, the parts are looked at once in half a minute', async () => {
-  let looks = 0
   let now = new Date('2026-11-22T10:00:00Z')
-  const files = {
-    ...app.deps.files,
-    has: async () => {
-      looks += 1
-      return false
-    },
-  }
+  const has = vi.fn(async () => false)
+  const files = { ...app.deps.files, has }
   const parts = watchParts({ ...app.deps, files, clock: () => now })
   await Promise.all(Array.from({ length: 50 }, () => parts.now()))
   await parts.now()
-  expect(looks).toBe(1)
+  expect(has).toHaveBeenCalledTimes(1)
   now = new Date('2026-11-22T10:01:00Z')
   parts.known()
-  await expect.poll(() => looks).toBe(2)
+  await expect.poll(() => has.mock.calls.length).toBe(2)
 })
 
 test('the doctor finds a live site without what it needs', () => {
@@ -159,33 +143,21 @@ test('the doctor finds a clock that is off, and a key that opens nothing', async
   expect(await checkDatabase(wrongClock)).toContainEqual(
     expect.objectContaining({ level: 'wrong', about: 'clock', says: expect.stringContaining('60 s') }),
   )
-  const { id } = await app.person()
-  const now = new Date()
-  await insertRow(app.db, 'auth_factors', {
-    ...{
-      id,
-      user_id: id,
-      friendly_name: 'Phone',
-      status: 'verified',
-      secret: deps.seal.close('SECRET', id),
-    },
-    ...{ created_at: now, updated_at: now },
-  })
+  const { id: user_id } = await app.person()
+  await giveFactor(app, user_id)
+  const { id } = await theRow(app.db, 'auth_factors', { user_id })
+  await updateRows(app.db, 'auth_factors', { id }, { secret: deps.seal.close('SECRET', id) })
   expect(await checkSealed(deps)).toMatchObject([{ level: 'fine' }, { level: 'fine', about: 'audit log' }])
   const another = { ...deps, config: { ...deps.config, FACTOR_KEY: 'another-key-that-is-long-enough' } }
-  expect((await checkSealed(another))[0]).toMatchObject({
-    level: 'wrong',
-    says: expect.stringContaining('1 of 1'),
-  })
+  const says = expect.stringContaining('1 of 1')
+  expect((await checkSealed(another))[0]).toMatchObject({ level: 'wrong', says })
 })
 
 test('the doctor finds a disk that is nearly full, and a database that is too old', async () => {
   const folder = newDataFolder()
   expect(await checkDisk(folder)).toMatchObject({ level: 'fine' })
-  expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject({
-    level: 'wrong',
-    todo: expect.stringContaining('Make room'),
-  })
+  const todo = expect.stringContaining('Make room')
+  expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject({ level: 'wrong', todo })
   expect(checkVersion(150_000, true)).toMatchObject({ level: 'fine' })
   const says = 'PostgreSQL 14 is too old.'
   expect(checkVersion(140_012, true)).toMatchObject({ level: 'wrong', says })
@@ -200,9 +172,8 @@ test('the doctor finds waiting mails and missing parts, with the remedy', async 
   const says = expect.stringContaining('1 mails')
   expect(await checkMailQueue(deps)).toMatchObject({ level: 'wrong', says })
   const outside = (await checkParts(withEverythingAway())).map(tellPart)
-  expect(outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
-    ...['mail', 'payments', 'ai', 'files'],
-  ])
+  const wrong = outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)
+  expect(wrong).toEqual(['mail', 'payments', 'ai', 'files'])
 })
 
 test('an operator sees the figures of the database, the process and the caches', async () => {

@@ -33,13 +33,8 @@ test.each([
 
 test('a kept answer takes the room of its compressed form alone', async () => {
   const cache = createAnswerCache(1_000_000, createTagBoard())
-  const made = await cache.make('/', async () => ({
-    route: 'page',
-    status: 200,
-    headers: {},
-    body: TEXT,
-    tags: [],
-  }))
+  const answer = { route: 'page', status: 200, headers: {}, body: TEXT, tags: [] }
+  const made = await cache.make('/', async () => answer)
   expect(cache.bytes).toBeGreaterThan(TEXT.length)
   await made.forms.settled()
   await setImmediate()

@@ -75,21 +75,15 @@ test.each([
 test.each([
   { code: '23505', constraint: 'drugs_pkey' },
   { code: '23503', constraint: 'offers_observation_id_fkey' },
-  { code: '23514', constraint: 'offers_price_check' },
-])(
-  'a broken constraint that no request contests ($constraint) is a fault with a line in the log',
-  async (refusal) => {
-    const { answers, levels } = await answersTo(refusal)
-    expect(answers.map(([status]) => status)).toEqual([500, 500])
-    expect(levels).toEqual([50, 50])
-  },
-)
-
-test('an unexpected error of the database is logged without the row that it repeats', async () => {
+  { code: '23502', column: 'name' },
+])('what no request contests (%j) is a fault, logged without the row that it repeats', async (refusal) => {
   const message = 'null value in column "name"'
   const detail = 'Failing row contains (anna@people.example, null).'
-  const { answers, lines } = await answersTo({ message, code: '23502', detail })
-  expect([lines.length, answers.map(([status]) => status)]).toEqual([2, [500, 500]])
+  const { answers, lines, levels } = await answersTo({ message, detail, ...refusal })
+  expect([levels, answers.map(([status]) => status)]).toEqual([
+    [50, 50],
+    [500, 500],
+  ])
   for (const line of lines) {
     expect(line).toContain('null value in column')
     expect(line).not.toContain('anna@')

@@ -4,14 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { createAnswerCache, prepare } from './answer-cache.ts'
 import { answerKept, asLastKnown } from './last-known.ts'
 
-const kept = (body: string) =>
-  prepare(1, Date.parse('2026-11-22T10:00:00Z'), {
-    route: 'page',
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><body>${body}`,
-    tags: [],
-  })
+const PAGE = { route: 'page', status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, tags: [] }
+const kept = (text: string) =>
+  prepare(1, Date.parse('2026-11-22T10:00:00Z'), { ...PAGE, body: `<!doctype html><body>${text}` })
 
 /** One that is held when it takes as little room as it can. */
 async function markedAndHeld(answer: ReturnType<typeof kept>) {
@@ -45,13 +40,8 @@ describe('an answer', () => {
   const inc = vi.fn()
   const reach = { isAway: false }
   const cache = createAnswerCache(1_000_000, board)
-  const render = vi.fn(async () => ({
-    route: 'call',
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    tags: [],
-  }))
+  const headers = { 'content-type': 'application/json' }
+  const render = vi.fn(async () => ({ route: 'call', status: 200, headers, body: '{}', tags: [] }))
   const ask = (key: string) =>
     answerKept({ reach, metrics: { cache: { inc } } as never }, cache, { key, as: 'api' }, render)
   const timeOf = async (key: string) => (await ask(key)).forms.headers['x-last-known']

@@ -16,11 +16,10 @@ function build(name: string, dist = mkdtempSync(join(tmpdir(), 'assayer-dist-'))
   writeFileSync(join(assets, name), name)
   return dist
 }
-const ask = (dist: string, path: string, at: number) =>
-  staticFiles(
-    new Map(),
-    filesOfOtherBuilds(dist, () => new Date(at)),
-  ).request(path)
+const ask = (dist: string, path: string, at: number) => {
+  const clock = () => new Date(at)
+  return staticFiles(new Map(), filesOfOtherBuilds(dist, clock)).request(path)
+}
 
 test('the files of the build before are served for a day, unchanging, and not a moment longer', async () => {
   const dist = build('page-1111111.js')
@@ -52,15 +51,11 @@ test.each([
   '/assets/page.exe',
 ])('no other file is served: %s', async (path) => {
   const dist = build('page-1111111.js')
-  for (const folder of [dist, join(dist, 'client'), join(dist, 'client', 'assets')]) {
-    writeFileSync(join(folder, 'secret.js'), 'secret')
-    writeFileSync(join(folder, '.hidden.js'), 'secret')
-  }
-  writeFileSync(join(dist, 'client', 'assets', 'page.exe'), '')
-  mkdirSync(join(dist, 'client', 'assets', 'deep'))
-  writeFileSync(join(dist, 'client', 'assets', 'deep', 'secret.js'), 'secret')
-  const found = await filesOfOtherBuilds(dist, () => new Date(START))(path)
-  expect(found).toBeNull()
+  const assets = join(dist, 'client', 'assets')
+  mkdirSync(join(assets, 'deep'))
+  for (const folder of [dist, join(dist, 'client'), assets, join(assets, 'deep')])
+    for (const name of ['secret.js', '.hidden.js', 'page.exe']) writeFileSync(join(folder, name), 'secret')
+  expect(await filesOfOtherBuilds(dist, () => new Date(START))(path)).toBeNull()
 })
 
 test('only the newest few builds are kept on the disk, and strange folders count as the oldest', () => {
@@ -68,9 +63,8 @@ test('only the newest few builds are kept on the disk, and strange folders count
   mkdirSync(join(dist, EARLIER_BUILDS, 'strange'), { recursive: true })
   const times = Array.from({ length: 8 }, (_, hour) => START + hour * HOUR_MS)
   for (const time of times) keepEarlierBuild(dist, new Date(time))
-  expect(readdirSync(join(dist, EARLIER_BUILDS)).sort()).toEqual(
-    times.slice(-MOST_EARLIER_BUILDS).map(String),
-  )
+  const newest = times.slice(-MOST_EARLIER_BUILDS).map(String)
+  expect(readdirSync(join(dist, EARLIER_BUILDS)).sort()).toEqual(newest)
 })
 
 test('the first build of all keeps nothing', () => {

@@ -25,8 +25,6 @@ test.each([
   ['a property of Unicode', /^\p{L}$/u],
   ['the complement of a property', /^\P{Cc}$/u],
   ['a look ahead', /^(?=a)a$/],
-  ['a look ahead that forbids', /^(?!a)b$/],
-  ['a look behind', /(?<=a)b/],
   ['a look behind that forbids', /(?<!a)b/],
   ['a named group', /(?<year>\d{4})/],
   ['a reference back', /(a)\1/],
@@ -59,12 +57,8 @@ test('of several patterns of one text only the readable ones are published, and 
     .regex(/^[A-Z]/)
     .regex(/^ab/i)
   expect(patternsOf(jsonSchema(Text, 'input'))).toEqual(['^[A-Z]'])
-  expect(['Abc', 'abc', 'A1b', 'Bc'].map((text) => Text.safeParse(text).success)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+  const taken = ['Abc', 'abc', 'A1b', 'Bc'].filter((text) => Text.safeParse(text).success)
+  expect(taken).toEqual(['Abc'])
 })
 
 test('a text of one line, and a word of a search, are still checked by the server', () => {

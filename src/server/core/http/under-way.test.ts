@@ -23,10 +23,8 @@ test('no network takes the places of all others', async () => {
   const [one, other] = ['203.0.113.1', '203.0.113.2'].map((ip) => clientOf(ip, undefined, 0).network)
   if (!one || !other) throw new Error('There are no networks.')
   const held = [within(one, () => gate.promise), within(one, () => gate.promise)]
-  await expect(within(one, async () => 'third')).rejects.toMatchObject({
-    code: 'rate_limited',
-    retryAfterS: 2,
-  })
+  const refusal = { code: 'rate_limited', retryAfterS: 2 }
+  await expect(within(one, async () => 'third')).rejects.toMatchObject(refusal)
   expect(await within(other, async () => 'first of another')).toBe('first of another')
   gate.resolve('done')
   await Promise.all(held)

@@ -17,23 +17,17 @@ const refusal = (
 test('an admin may do everything, and every other role only a part', () => {
   expect(permissionsOf(['admin'])).toEqual(PERMISSIONS)
   for (const role of OFFICE_ROLES.filter((each) => each !== 'admin')) {
-    expect(may({ roles: [role] }, 'office.read')).toBe(true)
-    expect(may({ roles: [role] }, 'roles.change')).toBe(false)
-    expect(may({ roles: [role] }, 'audit.read')).toBe(false)
+    const mayDo = (['office.read', 'roles.change', 'audit.read'] as const).filter((each) =>
+      may({ roles: [role] }, each),
+    )
+    expect(mayDo, role).toEqual(['office.read'])
   }
 })
 
-test('finance only reads', () => {
+test('finance only reads, and two roles may do what either may', () => {
   expect(permissionsOf(['finance'])).toEqual(['office.read', 'money.read'])
-})
-
-test('two roles may do what either may', () => {
-  expect(permissionsOf(['finance', 'moderator'])).toEqual([
-    'office.read',
-    'moderation.decide',
-    'disputes.decide',
-    'money.read',
-  ])
+  const both = ['office.read', 'moderation.decide', 'disputes.decide', 'money.read']
+  expect(permissionsOf(['finance', 'moderator'])).toEqual(both)
 })
 
 describe('the back office', () => {
