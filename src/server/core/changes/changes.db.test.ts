@@ -20,8 +20,8 @@ type Set = ChangeSetFor<typeof recordBook>
 const app = await sharedApp()
 
 const FEED = { kind: 'feed', id: 'north-chems' } as const
-const apply = (set: Partial<Set>) =>
-  applyChanges(app.db, recordBook, { source: FEED, actor: 'job:feeds', reason: 'A test.', ...set })
+const SET = { source: FEED, actor: 'job:feeds', reason: 'A test.' } as const
+const apply = (set: Partial<Set>) => applyChanges(app.db, recordBook, { ...SET, ...set })
 const refusalOf = (set: Partial<Set>): Promise<EntryError[]> =>
   apply(set).then(
     () => [],
@@ -74,12 +74,8 @@ describe('a change set', () => {
 
   test('whose last step fails leaves nothing behind', async () => {
     const before = await logged()
-    const failing = applyChanges(
-      app.db,
-      recordBook,
-      { source: FEED, actor: 'job:feeds', reason: 'A test.', put: NORTH },
-      { alongside: () => Promise.reject(new Error('The disk is full.')) },
-    )
+    const alongside = () => Promise.reject(new Error('The disk is full.'))
+    const failing = applyChanges(app.db, recordBook, { ...SET, put: NORTH }, { alongside })
     await expect(failing).rejects.toThrow('The disk is full.')
     expect(await logged()).toEqual(before)
     expect(await northChems()).toBeUndefined()
@@ -94,7 +90,7 @@ describe('a change set', () => {
         async () => {
           seen.push(`${name} is read`)
           begun()
-          return { source: FEED, actor: 'job:feeds', reason: 'A test.', ...set }
+          return { ...SET, ...set }
         },
         { alongside: async () => void seen.push(`${name} is applied`) },
       )
@@ -103,21 +99,13 @@ describe('a change set', () => {
       second = turn('the second', { put: { offer: [offer({ ...DAY, price: '$6' })] } })
     })
     await second
-    expect(seen).toEqual([
-      'the first is read',
-      'the first is applied',
-      'the second is read',
-      'the second is applied',
-    ])
+    const stepsOf = (name: string) => [`${name} is read`, `${name} is applied`]
+    expect(seen).toEqual(['the first', 'the second'].flatMap(stepsOf))
   })
 
   test('a refused set gets all faults of its shapes at once', async () => {
-    const errors = await refusalOf({
-      put: {
-        vendor: [vendor({ name: 7 })],
-        offer: [offer({ ...DAY, form: 'cloud' }), offer(DAY), offer(DAY)],
-      },
-    })
+    const wrong = [offer({ ...DAY, form: 'cloud' }), offer(DAY), offer(DAY)]
+    const errors = await refusalOf({ put: { vendor: [vendor({ name: 7 })], offer: wrong } })
     expect(errors.map(({ entry, field }) => `${entry} ${field}`)).toEqual([
       'vendors/#1 name',
       'offers/#1 form',
@@ -126,24 +114,16 @@ describe('a change set', () => {
   })
 
   test('a record may not take a name that another record has', async () => {
-    expect(await refusalOf({ put: { compound: [placed({ aliases: ['BPC 157'] })] } })).toEqual([
-      {
-        entry: 'compounds/kettlin',
-        field: 'aliases[0]',
-        message: "'BPC 157' is already the slug of compounds/bpc-157 in the catalogue",
-      },
-    ])
+    const message = "'BPC 157' is already the slug of compounds/bpc-157 in the catalogue"
+    const refusal = { entry: 'compounds/kettlin', field: 'aliases[0]', message }
+    expect(await refusalOf({ put: { compound: [placed({ aliases: ['BPC 157'] })] } })).toEqual([refusal])
   })
 
   test('moves an offer to another compound in the set that ends the first', async () => {
     await apply({ put: NORTH })
-    await apply({
-      put: {
-        compound: [placed({ slug: 'newer', proper_name: 'Newer', aliases: [] })],
-        offer: [offer({ ...DAY, compound: 'newer' })],
-      },
-      end: { compound: 'rest' },
-    })
+    const newer = placed({ slug: 'newer', proper_name: 'Newer', aliases: [] })
+    const moved = offer({ ...DAY, compound: 'newer' })
+    await apply({ put: { compound: [newer], offer: [moved] }, end: { compound: 'rest' } })
     expect(await theRow(app.db, 'offers', KETTLIN)).toMatchObject({ drug_id: compoundId('newer') })
   })
 })
@@ -172,13 +152,8 @@ describe('a source', () => {
     await apply({ put: NORTH })
     const other = { kind: 'feed', id: 'other' } as const
     await apply({ source: other, put: { article: [article()] } })
-    expect(await refusalOf({ end: GONE })).toEqual([
-      {
-        entry: 'compounds',
-        field: '',
-        message: '1 articles of feed:other still refer to what would be ended',
-      },
-    ])
+    const message = '1 articles of feed:other still refer to what would be ended'
+    expect(await refusalOf({ end: GONE })).toEqual([{ entry: 'compounds', field: '', message }])
     await apply({ source: other, end: { article: 'rest' } })
   })
 })
@@ -198,13 +173,8 @@ describe('derived values', () => {
     expect(await differing()).toEqual([])
     const market = ['a', 'b', 'c'].map((slug) => vendor({ slug, name: slug.toUpperCase(), demo: false }))
     const prices = { a: '$4', b: '$5', c: '€6' }
-    await apply({
-      put: {
-        compound: [placed()],
-        vendor: market,
-        offer: Object.entries(prices).map(([vendor, price]) => offer({ ...DAY, vendor, price })),
-      },
-    })
+    const offers = Object.entries(prices).map(([vendor, price]) => offer({ ...DAY, vendor, price }))
+    await apply({ put: { compound: [placed()], vendor: market, offer: offers } })
     expect(await differing()).toEqual([])
     await apply({ put: { offer: [offer({ ...DAY, vendor: 'c', price: '$6' })] } })
     expect(await differing()).toEqual([])

@@ -78,20 +78,12 @@ describe('whatever its source, a change is refused of', () => {
       'vendors/north-chems demo',
     ],
     [
-      'a pack size without a mass',
+      'a size without a mass',
       { compound: [placed({ sizes: ['60 capsules'] })] },
       'compounds/kettlin sizes[0]',
     ],
-    [
-      'an article of another year than its date',
-      { article: [article({ year: 2021 })] },
-      'articles/a-study year',
-    ],
-    [
-      'an article with the DOI of a stored one',
-      { article: [article({ doi: '10.1000/2' })] },
-      'articles/a-study doi',
-    ],
+    ['an article of another year', { article: [article({ year: 2021 })] }, 'articles/a-study year'],
+    ['an article with a stored DOI', { article: [article({ doi: '10.1000/2' })] }, 'articles/a-study doi'],
     [
       'an article taken from a compound whose evidence cites it',
       { article: [article({ slug: 'b-study', compounds: ['kettlin'], doi: '10.1000/2' })] },

@@ -18,11 +18,8 @@ test('a pattern that never comes is refused', () => {
 })
 
 test('a schedule is described in words', () => {
-  expect([1_000, 300_000, 3_600_000].map((everyMs) => scheduleText({ everyMs }))).toEqual([
-    'every second',
-    'every 5 minutes',
-    'every hour',
-  ])
+  const texts = [1_000, 300_000, 3_600_000].map((everyMs) => scheduleText({ everyMs }))
+  expect(texts).toEqual(['every second', 'every 5 minutes', 'every hour'])
   expect(scheduleText({ utc: '5 3 * * *' })).toBe('every day at 03:05 UTC')
   expect(scheduleText({ utc: '0 8 * * 1' })).toBe('every Monday at 08:00 UTC')
   expect(scheduleText({ utc: '0 8 1 * *' })).toBe('0 8 1 * * UTC')

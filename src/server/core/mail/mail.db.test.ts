@@ -54,12 +54,8 @@ const mail: Mail = { kind: 'test', to: 'anna@people.example', ...body }
 
 async function deliver({ timeoutMs = 20_000 } = {}) {
   const { port } = server.server.address() as AddressInfo
-  const mailer = smtp({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'no-reply@assayer.example',
-    PRODUCT_NAME: 'Assayer',
-    timeoutMs,
-  })
+  const from = { MAIL_FROM: 'no-reply@assayer.example', PRODUCT_NAME: 'Assayer' }
+  const mailer = smtp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...from, timeoutMs })
   await deliverDue({ ...deps(), mailer })
   mailer.close()
 }
@@ -151,11 +147,10 @@ test.each([
 })
 
 test('two processes share the queue without sending anything twice', async () => {
-  for (let index = 0; index < 20; index++) await sendMail(deps(), { ...mail, to: `p${index}@people.example` })
+  const people = Array.from({ length: 20 }, (_, index) => `p${index}@people.example`)
+  for (const to of people) await sendMail(deps(), { ...mail, to })
   await Promise.all([deliver(), deliver()])
-  expect(received.map(({ to }) => to[0]).sort()).toEqual(
-    Array.from({ length: 20 }, (_, index) => `p${index}@people.example`).sort(),
-  )
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(people.sort())
 })
 
 test('neither recipient nor subject can add a header or another recipient', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { SWITCHES, type Switch } from '#contract/core/switch-vocabulary.ts'
 import { routes } from '#contract/routes.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { jobs } from '#server/jobs.ts'
 import { insertRow, listRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
@@ -40,10 +41,8 @@ test.each(SWITCHES.flatMap((name) => REGISTRY[name].calls.map((call) => [name, c
     const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
     const ask = () => app.fetch(path.replace(/:\w+/g, 'x'), { method, headers, body: '{}' })
     const response = await ask()
-    expect([response.status, await response.json()]).toMatchObject([
-      503,
-      { code: 'switched_off', message: REGISTRY[name].refusal },
-    ])
+    const refusal = { code: 'switched_off', message: REGISTRY[name].refusal }
+    expect([response.status, await response.json()]).toMatchObject([503, refusal])
     await set(name, true)
     expect((await ask()).status).not.toBe(503)
   },
@@ -54,10 +53,8 @@ test('with sign-up off no way creates an account, or reveals who has one', async
   await set('sign_ups', false)
   for (const email of ['new@people.example', known.email]) {
     const response = await signUp(email)
-    expect([response.status, await response.json()]).toMatchObject([
-      403,
-      { error_code: 'signup_disabled', msg: REGISTRY.sign_ups.refusal },
-    ])
+    const refusal = { error_code: 'signup_disabled', msg: REGISTRY.sign_ups.refusal }
+    expect([response.status, await response.json()]).toMatchObject([403, refusal])
   }
   expect((await auth('otp', { email: 'new@people.example' })).status).toBe(422)
   expect(await listRows(app.db, 'auth_users', { email: 'new@people.example' })).toEqual([])
@@ -67,11 +64,10 @@ test('with sign-up off no way creates an account, or reveals who has one', async
 
 test('with runs of feeds off the job reads none, and with them on it goes on where it was', async () => {
   const job = jobs.find(({ name }) => name === 'read feeds')
-  const vendor = await app.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow()
+  const vendor_id = vendorId('tidelark-peptides')
   await insertRow(app.db, 'feed_sources', {
-    ...{ name: 'one', vendor_id: vendor.id, kind: 'csv', link: 'http://127.0.0.1:9/feed.csv' },
-    ...{ every_minutes: 60, off_reason: null, validators: null, read_at: null, due_at: new Date(0) },
-    ...{ claim_holder: null, claim_ends_at: null, added_at: new Date(0) },
+    ...{ name: 'one', vendor_id, kind: 'csv', link: 'http://127.0.0.1:9/feed.csv' },
+    ...{ every_minutes: 60, due_at: new Date(0), added_at: new Date(0) },
   })
   await set('feed_runs', false)
   expect(await job?.run(app.deps)).toBe(0)
@@ -84,10 +80,8 @@ test('cached answers show a switch at once, and every flip is on record', async 
   await set('reviews', false, 'Many write nonsense.')
   expect(await closed()).toEqual([{ what: 'reviews', words: REGISTRY.reviews.refusal }])
   const { switches } = (await admin.call('listSwitches', {})).body
-  expect(switches.find(({ name }) => name === 'reviews')).toMatchObject({
-    is_on: false,
-    changed: { by: admin.email, reason: 'Many write nonsense.' },
-  })
+  const flipped = { is_on: false, changed: { by: admin.email, reason: 'Many write nonsense.' } }
+  expect(switches.find(({ name }) => name === 'reviews')).toMatchObject(flipped)
   const log = await listRows(app.db, 'audit_log', { target: 'switch:reviews' })
   expect(JSON.parse(log.at(-1)?.difference ?? '')).toMatchObject({ is_on: [true, false] })
 })
