@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { filesBeside } from '#server/catalogue/import/certificate-files.ts'
 import { folderObjects, folderStore } from '#server/platform/adapters/storage/folder-store.ts'
-import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, createTestDatabase, runSql } from '#test/database.ts'
 import { freePort } from '#test/native-postgres.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
 import { S3_KEYS, startS3StandIn } from '#test/s3-stand-in.ts'
@@ -56,25 +55,15 @@ const sumsOf = ({ tables, sequences, files }: Awaited<ReturnType<typeof manifest
 })
 
 async function post(url: string, path: string, body: object, bearer = 'assayer-public-key') {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: 'assayer-public-key',
-      authorization: `Bearer ${bearer}`,
-    },
-    body: JSON.stringify(body),
-  })
+  const keys = { apikey: 'assayer-public-key', authorization: `Bearer ${bearer}` }
+  const headers = { 'content-type': 'application/json', ...keys }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 /** Has the public records exported as soon as a product starts, which otherwise takes five minutes. */
-async function exportSoon(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`insert into jobs (name, counted_from) values ('export public data', '2026-01-01')`)
-  await client.end()
-}
+const exportSoon = (url: string) =>
+  runSql(url, `insert into jobs (name, counted_from) values ('export public data', '2026-01-01')`)
 
 async function untilExported(url: string) {
   const days = async () =>
@@ -82,9 +71,9 @@ async function untilExported(url: string) {
   await expect.poll(days, { interval: 500 }).toHaveLength(1)
 }
 
-async function signUp(url: string) {
-  const email = `${randomUUID()}@people.example`
-  const answer = await post(url, '/auth/v1/signup', { email, password: PASSWORD })
+/** Signs up, unless told to sign in. */
+async function signUp(url: string, email = `${randomUUID()}@people.example`, path = '/auth/v1/signup') {
+  const answer = await post(url, path, { email, password: PASSWORD })
   expect(answer).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })
   const { access_token: token, user } = answer.body as { access_token: string; user: { id: string } }
   return { email, token, id: user.id }
@@ -115,14 +104,15 @@ async function whilePeopleCome<T>(url: string, work: () => Promise<T>) {
 }
 
 async function subscribes(url: string, email: string) {
-  const answer = await post(url, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
-  expect(answer).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })
-  const { access_token: token, user } = answer.body as { access_token: string; user: { id: string } }
-  const mapped = await post(url, '/map-user-subscription', { user_email: email, user_id: user.id }, token)
+  const { id: user_id, token } = await signUp(url, email, '/auth/v1/token?grant_type=password')
+  const mapped = await post(url, '/map-user-subscription', { user_email: email, user_id }, token)
   const { stripe_id: customerId } = mapped.body.subscription as { stripe_id: string }
-  const asked = { user_id: user.id, customerId, user_email: email, payment_method_id: 'pm_card_visa' }
+  const asked = { user_id, customerId, user_email: email, payment_method_id: 'pm_card_visa' }
   return post(url, '/create-subscription', asked, token)
 }
+
+/** How a command ends that says these words. */
+const ends = (code: number, words: string) => ({ code, output: expect.stringContaining(words) })
 
 test('a drill: PostgreSQL is backed up while people come, and stands elsewhere with the same sums, people and payments', async () => {
   const env = { DATABASE_URL: await createTestDatabase(), DATA_DIR: newDataFolder(), BACKUP_KEY }
@@ -134,7 +124,7 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
   await untilExported(first.url)
   const [kept, again] = [newFolder(), newFolder()]
   const { done, came } = await whilePeopleCome(first.url, () => backup(kept, env))
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Sealed with BACKUP_KEY') })
+  expect(done).toMatchObject(ends(0, 'Sealed with BACKUP_KEY'))
   expect(came).toBeGreaterThan(0)
   const figures = await (await fetch(`${first.url}/metrics`)).text()
   expect(figures).toMatch(/^backup_made_timestamp_seconds \d/m)
@@ -142,46 +132,34 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
   expect(await restore(kept, there)).toMatchObject({ code: 0 })
   expect(await backup(again, there)).toMatchObject({ code: 0 })
   expect(sumsOf(await manifestIn(again, BACKUP_KEY))).toEqual(sumsOf(await manifestIn(kept, BACKUP_KEY)))
-  expect(readFileSync(join(there.DATA_DIR, 'factor-key'), 'utf8')).toBe(
-    readFileSync(join(env.DATA_DIR, 'factor-key'), 'utf8'),
+  const [ours, theirs] = [env, there].map(({ DATA_DIR }) =>
+    readFileSync(join(DATA_DIR, 'factor-key'), 'utf8'),
   )
+  expect(theirs).toBe(ours)
 
   const second = await start(there)
   expect(await fetch(`${second.url}/data/latest/names.parquet`)).toMatchObject({ status: 200 })
   expect(await subscribes(second.url, anna.email)).toMatchObject({ status: 200, body: { status: 'active' } })
   expect(await review(second.url, await signUp(second.url))).toMatchObject({ status: 200 })
 
-  expect(await restore(kept, there)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('--overwrite'),
-  })
-  expect(await restore(kept, { ...there, BACKUP_KEY: 'another-key-that-is-long-enough-too' })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('not sealed with this BACKUP_KEY'),
-  })
-  expect(await restore(kept, there, '--overwrite')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('Stop the product'),
-  })
+  const locked = { ...there, BACKUP_KEY: 'another-key-that-is-long-enough-too' }
+  expect(await restore(kept, there)).toMatchObject(ends(1, '--overwrite'))
+  expect(await restore(kept, locked)).toMatchObject(ends(1, 'not sealed with this BACKUP_KEY'))
+  expect(await restore(kept, there, '--overwrite')).toMatchObject(ends(1, 'Stop the product'))
   expect(await review(second.url, await signUp(second.url))).toMatchObject({ status: 200 })
   second.kill('SIGTERM')
   await second.exited
   expect(await restore(kept, there, '--overwrite')).toMatchObject({ code: 0 })
 
-  const plain = new pg.Client({ connectionString: there.DATABASE_URL })
-  await plain.connect()
-  await plain.query('drop table backups')
-  await plain.end()
-  expect(await backup(newFolder(), there)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('could not be noted in the database'),
-  })
+  await runSql(there.DATABASE_URL, 'drop table backups')
+  const unnoted = await backup(newFolder(), there)
+  expect(unnoted).toMatchObject(ends(0, 'could not be noted in the database'))
 
   const lost = [...(await filesBeside('data/catalogue')).keys()][0] ?? ''
   await folderStore(join(there.DATA_DIR, 'files')).remove(lost)
   const without = newFolder()
   const warned = await backup(without, there)
-  expect(warned).toMatchObject({ code: 2, output: expect.stringContaining('Backed up and read back') })
+  expect(warned).toMatchObject(ends(2, 'Backed up and read back'))
   expect(warned.output).toContain('Warning: 1 of the files that rows refer to is not in the store')
   expect(warned.output).toContain(`certificate: ${lost}`)
   expect(await restore(without, there, '--overwrite')).toMatchObject({ code: 0 })
@@ -189,28 +167,22 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
 
 test('a call backs up the embedded database into a bucket while the product has it open, and PostgreSQL restores it', async () => {
   const store = await startS3StandIn()
-  const bucket = {
-    S3_ENDPOINT: store.endpoint,
-    S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
-    S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
-  }
+  const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = S3_KEYS
+  const halfOfKeys = { S3_ENDPOINT: store.endpoint, S3_ACCESS_KEY_ID }
+  const bucket = { ...halfOfKeys, S3_SECRET_ACCESS_KEY }
   const DATA_DIR = newDataFolder()
   const product = await start({ DATA_DIR })
   const env = { ...bucket, DATA_DIR, PORT: new URL(product.url).port }
   const { done, came } = await whilePeopleCome(product.url, () => backup('s3://kept/tonight', env))
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Not sealed') })
+  expect(done).toMatchObject(ends(0, 'Not sealed'))
   expect(came).toBeGreaterThan(0)
   expect([...store.objects.keys()]).toContain('/kept/tonight/manifest.gz')
   // The product knows of it, as its own database says in the next one.
   const next = newFolder()
   expect(await backup(next, env)).toMatchObject({ code: 0, output: expect.not.stringContaining('could not') })
-  expect((await manifestIn(next)).tables).toContainEqual(
-    expect.objectContaining({ name: 'backups', rows: 1 }),
-  )
-  expect(await backup('s3://kept/tonight', env)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('There is a backup already'),
-  })
+  const noted = expect.objectContaining({ name: 'backups', rows: 1 })
+  expect((await manifestIn(next)).tables).toContainEqual(noted)
+  expect(await backup('s3://kept/tonight', env)).toMatchObject(ends(1, 'There is a backup already'))
 
   const there = { ...bucket, DATABASE_URL: await createEmptyDatabase(), DATA_DIR: newDataFolder() }
   expect(await restore('s3://kept/tonight', there)).toMatchObject({ code: 0 })
@@ -226,19 +198,13 @@ test('a call backs up the embedded database into a bucket while the product has 
   for (const method of ['GET', 'POST'])
     expect(await fetch(`${product.url}/backup/image`, { ...VISITOR, method })).toMatchObject({ status: 404 })
   const PORT = new URL(product.url).port
-  expect(await backup(newFolder(), { DATA_DIR, PORT, SERVICE_KEY: 'of-another-product' })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('SERVICE_KEY is not that of the product'),
-  })
-  expect(await backup(newFolder(), { DATA_DIR, PORT: String(await freePort()) })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('did not answer'),
-  })
+  const stranger = await backup(newFolder(), { DATA_DIR, PORT, SERVICE_KEY: 'of-another-product' })
+  expect(stranger).toMatchObject(ends(1, 'SERVICE_KEY is not that of the product'))
+  const silent = await backup(newFolder(), { DATA_DIR, PORT: String(await freePort()) })
+  expect(silent).toMatchObject(ends(1, 'did not answer'))
 
-  const { S3_SECRET_ACCESS_KEY, ...halfOfKeys } = bucket
   const refused = await backup('s3://kept/tonight', { ...halfOfKeys, DATA_DIR: newDataFolder() })
-  expect(refused.code).toBe(1)
-  expect(refused.output).toContain('S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY')
+  expect(refused).toMatchObject(ends(1, 'S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY'))
   expect(refused.output).not.toMatch(/at .*\.ts:\d+/)
 
   // One byte of one part.
