@@ -2,52 +2,40 @@ import { describe, expect, test } from 'vitest'
 import { certaintyOf, citedStudy, rate } from '#test/cited-study.ts'
 import { type CitedStudy, countStudies, directionOf, type RatedClaim } from './certainty.ts'
 
+const META = { publication_type: 'Meta-analysis' }
 const trial = (over: Partial<CitedStudy> = {}) => citedStudy({ article_participants: null, ...over })
-const pool = (over: Partial<CitedStudy> = {}) => trial({ publication_type: 'Meta-analysis', ...over })
+const pool = (over: Partial<CitedStudy> = {}) => trial({ ...META, ...over })
 
-describe('certainty starts at', () => {
-  test.each<[string, Partial<CitedStudy>, string]>([
-    ['moderate with a randomised trial', {}, 'moderate'],
-    ['high with 1,000 people in a randomised trial', { participants: 1_000 }, 'high'],
-    ['moderate with a meta-analysis', { publication_type: 'Meta-analysis' }, 'moderate'],
+const REVIEW = { publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false }
+/** Tells how many took part, but not in how many this was measured. */
+const ofArticle = (article_participants: number) => ({ participants: null, article_participants })
+
+describe('certainty starts', () => {
+  test.each<[string, string, Partial<CitedStudy>]>([
+    ['moderate', 'a randomised trial', {}],
+    ['high', '1,000 people in a randomised trial', { participants: 1_000 }],
+    ['moderate', 'a meta-analysis', META],
+    ['low', 'a meta-analysis of other studies', { ...META, gathers: 'other' }],
+    ['moderate', 'a systematic review of randomised trials that states its people', REVIEW],
     [
-      'low with a meta-analysis of other studies',
-      { publication_type: 'Meta-analysis', gathers: 'other' },
-      'low',
-    ],
-    [
-      'moderate with a systematic review of randomised trials that states its people',
-      { publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false },
       'moderate',
+      'such a review that states them, if not those of the outcome',
+      { ...REVIEW, ...ofArticle(500) },
     ],
-    [
-      'moderate with a systematic review of randomised trials that states its people, if not those of the outcome',
-      {
-        ...{ publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false },
-        ...{ participants: null, article_participants: 500 },
-      },
-      'moderate',
-    ],
-    [
-      'low with a systematic review of randomised trials that neither pools nor states its people',
-      { publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false, participants: null },
-      'low',
-    ],
-    ['low with another systematic review', { publication_type: 'Systematic review' }, 'low'],
-    ['low with an umbrella review', { publication_type: 'Umbrella review', gathers: 'randomised' }, 'low'],
-    ['low with a trial without randomisation', { publication_type: 'Clinical trial' }, 'low'],
-    ['low with an observational study', { publication_type: 'Observational study' }, 'low'],
-    ['very low with a review alone', { publication_type: 'Review' }, 'very low'],
-    ['very low with a case report alone', { publication_type: 'Other' }, 'very low'],
-  ])('%s', (_, over, expected) => {
+    ['low', 'such a review that neither pools nor states its people', { ...REVIEW, participants: null }],
+    ['low', 'another systematic review', { publication_type: 'Systematic review' }],
+    ['low', 'an umbrella review', { publication_type: 'Umbrella review', gathers: 'randomised' }],
+    ['low', 'a trial without randomisation', { publication_type: 'Clinical trial' }],
+    ['low', 'an observational study', { publication_type: 'Observational study' }],
+    ['very low', 'a review alone', { publication_type: 'Review' }],
+    ['very low', 'a case report alone', { publication_type: 'Other' }],
+  ])('%s with %s', (expected, _, over) => {
     expect(certaintyOf([trial(over)])).toBe(expected)
   })
 
-  test('the best design when there are several', () => {
-    expect(rate([trial({ publication_type: 'Review' }), trial()]).start).toEqual({
-      certainty: 'moderate',
-      because: 'a randomised trial in people',
-    })
+  test('with the best design when there are several', () => {
+    const start = { certainty: 'moderate', because: 'a randomised trial in people' }
+    expect(rate([trial({ publication_type: 'Review' }), trial()]).start).toEqual(start)
   })
 })
 
@@ -60,18 +48,8 @@ describe('one step down', () => {
     ['for imprecision', [trial()], ['imprecise'], 'precision'],
     ['for 99 people', [trial({ participants: 60 }), trial({ participants: 39 })], [], 'precision'],
     ['when no study says how many took part', [trial({ participants: null })], [], 'precision'],
-    [
-      'when a trial says how many took part, but not in how many this was measured',
-      [trial({ participants: null, article_participants: 5_000 })],
-      [],
-      'precision',
-    ],
-    [
-      'when everyone of a review is fewer than 100 people',
-      [pool({ participants: null, article_participants: 99 })],
-      [],
-      'precision',
-    ],
+    ['when a trial only says how many took part in all', [trial(ofArticle(5_000))], [], 'precision'],
+    ['when everyone of a review is fewer than 100 people', [pool(ofArticle(99))], [], 'precision'],
     ['for indirectness', [trial()], ['indirect'], 'directness'],
     ['when only relatives were given to people', [trial({ tested: 'relative' })], [], 'directness'],
     ['for publication bias', [trial()], ['publication bias'], 'reporting'],
@@ -84,13 +62,8 @@ describe('one step down', () => {
   test('at most for each domain, however many reasons it has', () => {
     const { certainty, down } = rate([trial({ status: 'concern' })], { limits: ['risk of bias'] })
     expect(certainty).toBe('low')
-    expect(down).toEqual([
-      {
-        domain: 'risk of bias',
-        because: 'the studies have a risk of bias; a publisher expressed concern about a study that counts',
-        steps: 1,
-      },
-    ])
+    const because = 'the studies have a risk of bias; a publisher expressed concern about a study that counts'
+    expect(down).toEqual([{ domain: 'risk of bias', because, steps: 1 }])
   })
 
   test('of a large trial leaves moderate', () => {
@@ -113,10 +86,7 @@ describe('no step down', () => {
   test.each<[string, CitedStudy[]]>([
     ['for 100 people', [trial({ participants: 60 }), trial({ participants: 40 })]],
     ['for a meta-analysis that states no people', [pool({ participants: null })]],
-    [
-      'for few people next to a pool of unknown size',
-      [pool({ participants: null }), trial({ participants: 20 })],
-    ],
+    ['for few next to a pool of unknown size', [pool({ participants: null }), trial({ participants: 20 })]],
     ['when makers alone paid', [trial({ funding: 'maker' }), trial({ funding: 'maker' })]],
     ['for what an animal study found', [trial(), trial({ studied_in: 'animal', finding: 'worsens' })]],
   ])('%s', (_, studies) => {
@@ -135,21 +105,16 @@ describe('high', () => {
     expect(certaintyOf([trial({ participants: 500 }), trial({ participants: 500 })])).toBe('high')
     expect(certaintyOf([trial({ participants: 500 }), trial({ participants: 499 })])).toBe('moderate')
     expect(certaintyOf([pool({ participants: 9_999 })])).toBe('moderate')
-    expect(rate([pool({ participants: 10_000 })])).toMatchObject({
-      certainty: 'high',
-      up: 'a pool of 10,000 people or more',
-    })
+    const raised = { certainty: 'high', up: 'a pool of 10,000 people or more' }
+    expect(rate([pool({ participants: 10_000 })])).toMatchObject(raised)
   })
 
   test('counts only people in randomised trials', () => {
     const cohort = trial({ publication_type: 'Observational study', participants: 50_000 })
     expect(certaintyOf([trial(), cohort])).toBe('moderate')
     expect(certaintyOf([pool({ participants: 50_000, gathers: 'other' }), trial()])).toBe('moderate')
-    expect(
-      certaintyOf([
-        trial({ publication_type: 'Umbrella review', gathers: 'randomised', participants: 50_000 }),
-      ]),
-    ).toBe('low')
+    const umbrella = { publication_type: 'Umbrella review', gathers: 'randomised', participants: 50_000 }
+    expect(certaintyOf([trial(umbrella)])).toBe('low')
   })
 
   test.each<[string, Partial<RatedClaim>, string]>([
@@ -173,12 +138,7 @@ describe('people are counted once', () => {
   const report = (participants: number | null, ...trials: string[]) => trial({ participants, trials })
   test.each<[string, CitedStudy[], number | null, number[]]>([
     ['in two reports of one trial', [report(9_901, 'REWIND'), report(9_000, 'REWIND')], 9_901, [2]],
-    [
-      'where a report joins two trials',
-      [report(300, 'A'), report(400, 'B'), report(700, 'A', 'B')],
-      700,
-      [3],
-    ],
+    ['where one joins two trials', [report(300, 'A'), report(400, 'B'), report(700, 'A', 'B')], 700, [3]],
     ['in trials of different names added up', [report(300, 'A'), report(400, 'B')], 700, []],
     ['and trials without a name are trials of their own', [report(80), report(40)], 120, []],
     ['where one report states no number', [report(null, 'A'), report(50, 'A')], 50, [2]],
@@ -198,10 +158,8 @@ describe('people are counted once', () => {
   })
 
   test('and next to a pool of unknown size they are a minimum', () => {
-    expect(rate([pool({ participants: null }), trial()])).toMatchObject({
-      participants: 200,
-      is_minimum: true,
-    })
+    const least = { participants: 200, is_minimum: true }
+    expect(rate([pool({ participants: null }), trial()])).toMatchObject(least)
     expect(rate([pool({ participants: null })])).toMatchObject({ participants: null, is_minimum: false })
   })
 })
@@ -214,10 +172,7 @@ describe('a harm is reported', () => {
     ['by a narrative review', { publication_type: 'Review', comparison: 'not stated' }],
     ['by surveillance', { publication_type: 'Observational study', comparison: 'none' }],
     ['by a trial without a comparison', { publication_type: 'Clinical trial', comparison: 'none' }],
-    [
-      'by a systematic review of other studies that names no comparison',
-      { publication_type: 'Systematic review', gathers: 'other', is_pooled: false, comparison: 'not stated' },
-    ],
+    ['by a review of other studies', { ...REVIEW, gathers: 'other', comparison: 'not stated' }],
   ])('%s', (_, over) => {
     expect(harm(over)).toBe('reported')
   })
@@ -243,21 +198,15 @@ describe('without a study in people there is no human data', () => {
     ['but relatives in animals', [trial({ tested: 'relative', studied_in: 'animal' })], 'relatives'],
     ['and nothing else', [trial({ status: 'retracted' })], null],
   ])('%s', (_, studies, without_people) => {
-    expect(rate(studies)).toMatchObject({
-      certainty: 'no human data',
-      without_people,
-      start: null,
-      participants: null,
-    })
+    const nothing = { certainty: 'no human data', start: null, participants: null }
+    expect(rate(studies)).toMatchObject({ ...nothing, without_people })
   })
 })
 
 test('relatives in people count only where no study in people is of the substance', () => {
   const relative = trial({ tested: 'family', finding: 'worsens', participants: 5_000 })
-  expect(rate([relative], { direction: 'worsens' })).toMatchObject({
-    certainty: 'moderate',
-    participants: 5_000,
-  })
+  const alone = rate([relative], { direction: 'worsens' })
+  expect(alone).toMatchObject({ certainty: 'moderate', participants: 5_000 })
   expect(rate([relative, trial()])).toMatchObject({ certainty: 'moderate', participants: 200 })
 })
 
@@ -284,18 +233,9 @@ test('studies are counted by kind; relatives, families and retracted ones apart'
     trial({ status: 'retracted' }),
   ]
   expect(countStudies(studies)).toEqual({
-    human_randomised: 1,
-    human_pooled: 0,
-    human_other: 1,
-    mixed: 1,
-    animal: 1,
-    in_vitro: 1,
-    relative: 2,
-    retracted: 1,
+    ...{ human_randomised: 1, human_pooled: 0, human_other: 1, mixed: 1, animal: 1, in_vitro: 1 },
+    ...{ relative: 2, retracted: 1 },
   })
-})
-
-test('pools are recognised among the randomised studies of their claim', () => {
-  const studies = [trial(), trial({ publication_type: 'Meta-analysis' })]
-  expect(countStudies(studies)).toMatchObject({ human_randomised: 2, human_pooled: 1 })
+  // Pools are among the randomised studies of their claim.
+  expect(countStudies([trial(), pool()])).toMatchObject({ human_randomised: 2, human_pooled: 1 })
 })

@@ -5,60 +5,44 @@ import type { CitedStudy } from './certainty.ts'
 import type { Certainty } from './certainty-scale.ts'
 import { evidenceLevel } from './evidence-level.ts'
 
-const claim = (
-  certainty: Certainty,
-  direction = 'improves',
-  studies = [citedStudy()],
-  outcome = 'sleep',
-) => ({
-  outcome,
-  kind: 'benefit',
-  certainty,
-  direction,
-  studies,
+type Claim = Parameters<typeof evidenceLevel>[0][number]
+const claim = (certainty: Certainty, over: Partial<Claim> = {}): Claim => ({
+  ...{ outcome: 'sleep', kind: 'benefit', direction: 'improves', studies: [citedStudy()], certainty },
+  ...over,
 })
 const FDA = { authority: 'FDA', status: 'approved', source_url: 'https://www.fda.gov/label' }
 
 const relative = citedStudy({ tested: 'relative' })
+const observed = citedStudy({ publication_type: 'Observational study' })
+const inAnimals = citedStudy({ studied_in: 'animal' })
+const PAIN = { outcome: 'pain' }
+const NO_DIFFERENCE = { direction: 'no_difference' }
+const MARKER = { direction: 'lowers', kind: 'marker' }
 
 describe('a compound has the level', () => {
   test.each<[string, string, Parameters<typeof evidenceLevel>[0], CitedStudy[]?]>([
     ['with one benefit of high certainty', 'strong human evidence', [claim('high')]],
-    [
-      'with two benefits of moderate certainty',
-      'strong human evidence',
-      [claim('moderate'), claim('moderate', 'improves', [citedStudy()], 'pain')],
-    ],
+    ['with two of moderate certainty', 'strong human evidence', [claim('moderate'), claim('moderate', PAIN)]],
     ['with the same benefit in two populations', 'human trials', [claim('moderate'), claim('moderate')]],
     [
       'with harms or failures of high certainty alone',
       'human trials',
-      [{ ...claim('high', 'worsens'), kind: 'harm' }, claim('high', 'no_difference')],
+      [claim('high', { direction: 'worsens', kind: 'harm' }), claim('high', NO_DIFFERENCE)],
     ],
     [
       'when trials found no difference',
       'human trials',
-      [claim('moderate'), claim('moderate', 'no_difference')],
+      [claim('moderate'), claim('moderate', NO_DIFFERENCE)],
     ],
-    [
-      'with laboratory values alone',
-      'limited human data',
-      [{ ...claim('high', 'lowers'), kind: 'marker' }],
-      [citedStudy()],
-    ],
+    ['with laboratory values alone', 'limited human data', [claim('high', MARKER)], [citedStudy()]],
     ['when trials leave very low certainty', 'limited human data', [claim('very low')], [citedStudy()]],
     [
       'with observations alone',
       'limited human data',
-      [claim('low', 'improves', [citedStudy({ publication_type: 'Observational study' })])],
+      [claim('low', { studies: [observed] })],
       [citedStudy()],
     ],
-    [
-      'with animals',
-      'animal studies',
-      [],
-      [citedStudy({ studied_in: 'animal' }), citedStudy({ tested: 'family' })],
-    ],
+    ['with animals', 'animal studies', [], [inAnimals, citedStudy({ tested: 'family' })]],
     [
       'with a review of people and animals alone',
       'animal studies',
@@ -69,7 +53,7 @@ describe('a compound has the level', () => {
     [
       'with trials of relatives alone',
       'no direct studies',
-      [claim('low', 'improves', [relative])],
+      [claim('low', { studies: [relative] })],
       [relative],
     ],
     ['with relatives alone', 'no direct studies', [], [relative]],
@@ -79,11 +63,8 @@ describe('a compound has the level', () => {
   })
 })
 
-test('an approval makes an approved medicine', () => {
+test('an approval with a source on record makes an approved medicine', () => {
   expect(evidenceLevel([], [], [FDA])).toBe('approved medicine')
-})
-
-test('an approval without a source on record makes no approved medicine', () => {
   expect(evidenceLevel([], [], [{ ...FDA, source_url: null }])).toBe('no direct studies')
 })
 

@@ -46,14 +46,11 @@ test('a text that names several effects has each of them, also those in brackets
 })
 
 test.each([
-  'No nausea',
-  'Less nausea than with placebo',
+  ...['No nausea', 'Less nausea than with placebo'],
   'More seizures with some seizure medicines, whose levels fall',
   'Delayed absorption of other oral medicines',
   'Can hide vitamin B12 deficiency while nerve damage continues',
-  'Low blood glucose when combined with insulin or sulfonylureas',
-  'A racing mind',
-  '',
+  ...['Low blood glucose when combined with insulin or sulfonylureas', 'A racing mind', ''],
 ])('of %j the effect alone would say something else, so it names none', (text) => {
   expect(sideEffectsOf(text)).toEqual([])
 })
