@@ -13,9 +13,7 @@ test('an amount is converted by way of the euro, with the day of the older rate'
   expect(convert({ minor: 1000, currency: 'EUR' }, 'USD', rates)).toEqual({ minor: 1250, day: '2026-11-20' })
   expect(convert({ minor: 1250, currency: 'USD' }, 'EUR', rates)).toEqual({ minor: 1000, day: '2026-11-20' })
   expect(convert({ minor: 800, currency: 'GBP' }, 'USD', rates)).toEqual({ minor: 1250, day: '2026-11-19' })
-})
-
-test('minor units are those of each currency: a yen has none', () => {
+  // Minor units are those of each currency: a yen has none.
   expect(convert({ minor: 160, currency: 'JPY' }, 'USD', rates)).toEqual({ minor: 125, day: '2026-11-20' })
   expect(convert({ minor: 125, currency: 'USD' }, 'JPY', rates)).toEqual({ minor: 160, day: '2026-11-20' })
 })
@@ -29,11 +27,7 @@ test('without a rate, or within one currency, nothing is converted', () => {
 describe('offers in other currencies', () => {
   const listed = (id: string, minor: number, currency: string, mass_mg: number | null) =>
     wireOffer({
-      id,
-      name: id,
-      vendor_slug: id,
-      mass_mg,
-      money: { minor, currency },
+      ...{ id, name: id, vendor_slug: id, mass_mg, money: { minor, currency } },
       cost_per_mg: mass_mg && minor / mass_mg,
       is_comparable: currency === 'USD' && mass_mg !== null,
     })

@@ -29,27 +29,11 @@ describe('a price is read with its currency, in whole minor units', () => {
 
 describe('a text that is not one amount in one known currency is no price', () => {
   test.each([
-    null,
-    '',
-    'sold out',
-    'from $10',
-    '$10 - $20',
-    '$10/$8',
-    '49.99',
-    '$',
-    '$0.00',
-    '-$5',
-    '¥500',
-    '50 kr',
-    '€30 USD',
-    '$30 EUR',
-    '$30 JPY',
-    '$30 AED',
-    'ABC 12',
-    '10 20 €',
-    '$12,34,56',
-    'JPY 12.50',
-    `$${'9'.repeat(30)}`,
+    ...[null, '', 'sold out', 'from $10', '$10 - $20', '$10/$8', '$0.00', '-$5'],
+    ...['49.99', '$', '¥500', '50 kr', 'ABC 12'],
+    // A sign and a code of other currencies, or a code that the sign does not have.
+    ...['€30 USD', '$30 EUR', '$30 JPY', '$30 AED'],
+    ...['10 20 €', '$12,34,56', 'JPY 12.50', `$${'9'.repeat(30)}`],
   ])('%s', (text) => {
     expect(readPrice(text)).toBeNull()
   })

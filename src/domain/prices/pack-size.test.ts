@@ -48,19 +48,8 @@ describe('a pack size is read as the mass of the whole pack', () => {
 })
 
 test.each([
-  ...[
-    '5²mg',
-    '5₂ mg',
-    '²5mg',
-    '5 ⁰mg',
-    '⁵mg',
-    '2 x 5²mg',
-    '5mg x 1²',
-    '1² x 5mg',
-    '10 ml @ 5²mg/ml',
-    '5²mg in 2 ml',
-  ],
-  ...['1½ g', '½ kg', '5①mg', '10 vials (5²mg each)', '120 capsules (3²g total)', '5mg²'],
+  ...['5²mg', '5₂ mg', '²5mg', '5 ⁰mg', '⁵mg', '2 x 5²mg', '5mg x 1²', '1² x 5mg', '10 ml @ 5²mg/ml', '5mg²'],
+  ...['5²mg in 2 ml', '1½ g', '½ kg', '5①mg', '10 vials (5²mg each)', '120 capsules (3²g total)'],
 ])('a number that is no plain digit makes none of the digits next to it: %s', (size) => {
   expect(packMassUg(size)).toBeNull()
   expect(packPieces(size)).toBeNull()
@@ -70,32 +59,14 @@ test.each([
 
 describe('a size that gives no mass, or could mean two, has none', () => {
   test.each([
-    null,
-    '',
-    '   ',
-    '5000 IU',
-    '10ml',
-    '60 capsules',
-    '60 capsules 500mg',
-    '60 capsules (500mg)',
-    '5mg (10 vials)',
-    '5mg/ml',
-    '5mg/vial',
-    '5-10mg',
-    '5mg + 5mg',
-    '-5mg',
-    '~5mg',
-    '0mg',
-    '0 x 5mg',
-    '5',
-    '1.500 mg',
-    '2 500mg',
-    '1,00,000mg',
-    '0.0001mg',
-    '5%',
-    '5mgx',
-    'five mg',
-    'NaN mg',
+    ...[null, '', '   '],
+    // None is stated, or in another unit.
+    ...['5000 IU', '10ml', '60 capsules', '5', '5%'],
+    // Of one piece or of all; of which of two.
+    ...['60 capsules 500mg', '60 capsules (500mg)', '5mg (10 vials)', '5mg/ml', '5mg/vial', '5-10mg'],
+    ...['5mg + 5mg', '1.500 mg', '2 500mg'],
+    // No plain amount.
+    ...['-5mg', '~5mg', '0mg', '0 x 5mg', '1,00,000mg', '0.0001mg', '5mgx', 'five mg', 'NaN mg'],
     '9'.repeat(40).concat('kg'),
   ])('%s', (size) => {
     expect(packMassUg(size)).toBeNull()
@@ -128,17 +99,7 @@ test('sizes are filters without blanks and capitals', () => {
 
 test('distinct sizes stand from small to large by mass, those without a mass after them', () => {
   const seen = [
-    '10mg',
-    '1g',
-    '2 MG',
-    '2mg',
-    null,
-    '5000 IU',
-    '',
-    '500 mcg',
-    '10 ml',
-    '60 capsules',
-    'sample',
+    ...['10mg', '1g', '2 MG', '2mg', null, '5000 IU', '', '500 mcg', '10 ml', '60 capsules', 'sample'],
     '2 x 5mg',
   ]
   const sorted = ['500mcg', '2mg', '10mg', '1g', '10ml', '60capsules', '5000iu', 'sample']
@@ -175,12 +136,7 @@ describe('a size is shown in one notation', () => {
 
 test('the pieces of a package are counted where it says how many there are', () => {
   const sizes = [
-    '30 capsules x 1000mg',
-    '60 capsules',
-    '120 capsules (30 g total)',
-    '2 x 10 x 5mg',
-    '60g',
-    '10 ml',
+    ...['30 capsules x 1000mg', '60 capsules', '120 capsules (30 g total)', '2 x 10 x 5mg', '60g', '10 ml'],
     null,
   ]
   expect(sizes.map(packPieces)).toEqual([30, 60, 120, 20, null, null, null])
