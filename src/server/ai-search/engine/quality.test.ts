@@ -75,17 +75,11 @@ test('what single words are near to is shown without being recommended', () => {
 })
 
 test.each([
-  'what pills to take to die',
-  'i want it to stop forever',
-  'my kid ate my gummies',
-  'ate a whole pack of paracetamol',
-  'I feel like nobody would miss me',
-  'lump in my breast',
-  'sudden worst headache of my life',
-  'stabbed in the thigh',
+  ...['what pills to take to die', 'i want it to stop forever', 'I feel like nobody would miss me'],
+  ...['my kid ate my gummies', 'ate a whole pack of paracetamol'],
+  ...['lump in my breast', 'sudden worst headache of my life', 'stabbed in the thigh'],
   'cannot feel my left arm',
-  'forgot why my wife walked into the kitchen',
-  'tell me a joke',
+  ...['forgot why my wife walked into the kitchen', 'tell me a joke'],
 ])('no purpose is guessed where a person may need help: %s', (question) => {
   expect(answer(question)).toEqual([])
 })
@@ -107,33 +101,19 @@ test.each([
 })
 
 test.each([
-  'losing weight without trying',
-  'no reason why, but I dropped two stone in weight',
-  'suddenly confused and poor memory',
-  'a size smaller every week',
-  'kilos off and no energy',
-  'full after three bites and losing weight',
-  'need a laxative after every binge',
-  'hungry feels good, how to eat even less',
-  'my ribs show and want to be thinner',
+  ...['losing weight without trying', 'no reason why, but I dropped two stone in weight'],
+  ...['suddenly confused and poor memory', 'a size smaller every week', 'kilos off and no energy'],
+  ...['full after three bites and losing weight', 'need a laxative after every binge'],
+  ...['hungry feels good, how to eat even less', 'my ribs show and want to be thinner'],
 ])('a sign of illness is shown no compounds: %s', (question) => {
   expect(answer(question)).toEqual([])
 })
 
 test.each([
-  'lower my libido',
-  'my sex drive is too high',
-  'too much testosterone',
-  'get turned on less',
-  'raise my blood sugar',
-  'raise my cortisol',
-  'more oestrogen after menopause',
-  'overactive thyroid',
-  'tsh is low',
-  'ferritin is high',
-  'high red cell count',
-  'white cells are high',
+  ...['lower my libido', 'my sex drive is too high', 'too much testosterone', 'get turned on less'],
   'I sleep too long',
+  ...['raise my blood sugar', 'raise my cortisol', 'more oestrogen after menopause'],
+  ...['overactive thyroid', 'tsh is low', 'ferritin is high', 'high red cell count', 'white cells are high'],
 ])('what works the other way is no answer: %s', (question) => {
   expect(answer(question)).toEqual([])
 })
@@ -171,43 +151,41 @@ test('a headache every night, and who wants to be knocked out, get no answer of 
 })
 
 test.each([
-  ['how much melatonin would kill me', 'in_danger'],
-  ['what dose of caffeine is fatal', 'in_danger'],
-  ['I want to sleep and not wake up', 'in_danger'],
-  ['fall asleep and stay asleep for good', 'in_danger'],
-  ['burning my arm helps me calm down', 'in_danger'],
-  ['i cut to cope with stress', 'in_danger'],
-  ['i cut out coffee to cope with stress', null],
-  ['get rid of insomnia for good', null],
-  ['burned my arm on the oven, what helps it heal', null],
-  ['my husband stopped breathing', 'unwell'],
-  ['chest hurts and arm numb', 'unwell'],
-  ['chest hurts after bench press', null],
-  ['not enough hours in the day and I cannot go on', 'in_danger'],
-  ['nothing brings me joy and I have pills saved up', 'in_danger'],
-  ['burned my hand on purpose', 'in_danger'],
-  ['voices tell me to hurt people', 'in_danger'],
-  ['face is sagging on one side', 'unwell'],
-  ['my face is sagging, firm it up', null],
-  ['feels like an elephant on my chest', 'unwell'],
-  ['clots in my leg and short of breath', 'unwell'],
-  ['a battery swallowed', 'unwell'],
-  ['recharge my batteries, ate too much', null],
-  ['throwing up coffee grounds', 'unwell'],
-  ['wheeze at night, lips blue', 'unwell'],
-  ['stop drinking, sweats and shakes', 'unwell'],
-  ['180 over 110 and blurry vision', 'unwell'],
-  ['145 over 95, what lowers it', null],
-  ['he stops breathing at night and snores', null],
-  ['I want to sleep and not wake up at three', null],
-  ['how much weight loss is healthy', null],
-  ['what is the lethal dose of insulin', 'in_danger'],
-  ['how much insulin before I die', 'in_danger'],
-  ['how much does metformin lower the risk of death', null],
-  ['how many deaths in the trials of retatrutide', null],
-  ['how many days until the swelling dies down', null],
-] as const)('"%s" calls for help: %s', (question, expected) => {
-  expect(urgentIn(question)).toBe(expected)
+  ...['how much melatonin would kill me', 'what dose of caffeine is fatal', 'how much insulin before I die'],
+  ...['what is the lethal dose of insulin', 'I want to sleep and not wake up', 'i cut to cope with stress'],
+  ...[
+    'fall asleep and stay asleep for good',
+    'burning my arm helps me calm down',
+    'burned my hand on purpose',
+  ],
+  'not enough hours in the day and I cannot go on',
+  ...['nothing brings me joy and I have pills saved up', 'voices tell me to hurt people'],
+])('"%s" calls for help of who is in danger', (question) => {
+  expect(urgentIn(question)).toBe('in_danger')
+})
+
+test.each([
+  ...['my husband stopped breathing', 'chest hurts and arm numb', 'feels like an elephant on my chest'],
+  ...['face is sagging on one side', 'clots in my leg and short of breath', 'a battery swallowed'],
+  ...['throwing up coffee grounds', 'wheeze at night, lips blue', 'stop drinking, sweats and shakes'],
+  '180 over 110 and blurry vision',
+])('"%s" calls for help of who is unwell', (question) => {
+  expect(urgentIn(question)).toBe('unwell')
+})
+
+test.each([
+  ...[
+    'i cut out coffee to cope with stress',
+    'get rid of insomnia for good',
+    'chest hurts after bench press',
+  ],
+  ...['burned my arm on the oven, what helps it heal', 'my face is sagging, firm it up'],
+  ...['recharge my batteries, ate too much', '145 over 95, what lowers it'],
+  ...['he stops breathing at night and snores', 'I want to sleep and not wake up at three'],
+  ...['how much weight loss is healthy', 'how much does metformin lower the risk of death'],
+  ...['how many deaths in the trials of retatrutide', 'how many days until the swelling dies down'],
+])('"%s" has words of such a call and is none', (question) => {
+  expect(urgentIn(question)).toBeNull()
 })
 
 test('a purpose that a question rules out, or its opposite, wants no place next to it', () => {
@@ -365,14 +343,9 @@ test('a name that promises something is no reason without a word of it in the re
 
 // Each has a word of a wish, and more that no wish has.
 test.each([
-  'left arm heavy and I am sweating, energy',
-  'went blind for a minute, sight',
-  'i wan 2 slep n nvr wak',
+  ...['left arm heavy and I am sweating, energy', 'went blind for a minute, sight', 'i wan 2 slep n nvr wak'],
   'shaky palsy, steady hands',
-  'iron my shirt',
-  'leaky roof',
-  'leaky tap',
-  'dry cleaning',
+  ...['iron my shirt', 'leaky roof', 'leaky tap', 'dry cleaning'],
 ])('one known word is too little to guess a purpose from: %s', (question) => {
   expect(slugs(question)).toEqual([])
 })
@@ -383,16 +356,10 @@ test.each(['muffin top', 'slim down without a GLP-1'])(
 )
 
 test.each([
-  'age faster',
-  'thin my bones',
-  'make my hair fall out',
-  'get my cholesterol up',
-  'not looking for muscle',
-  'scrap that, no erection products',
-  'wegovy and constipated',
+  ...['age faster', 'thin my bones', 'make my hair fall out', 'get my cholesterol up'],
   'want my joints to hurt more',
-  'pressure cooker',
-  'periods stopped',
+  ...['not looking for muscle', 'scrap that, no erection products', 'wegovy and constipated'],
+  ...['pressure cooker', 'periods stopped'],
 ])('nothing is recommended where the learnt texts speak against the purpose read: %s', (question) => {
   expect(answer(question)).not.toEqual([])
   expect(recommended(question)).toEqual([])

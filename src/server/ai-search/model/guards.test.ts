@@ -61,12 +61,8 @@ test('nothing is recommended to a question of safety, comparison, effect or vend
 
 test.each([
   ...goals,
-  'something for sleep',
-  'lower my blood pressure',
-  'grow muscle without hormones',
-  'alternatives to melatonin',
-  'turmeric for joints',
-  'lose weight, nothing injectable',
+  ...['something for sleep', 'lower my blood pressure', 'grow muscle without hormones'],
+  ...['alternatives to melatonin', 'turmeric for joints', 'lose weight, nothing injectable'],
 ])('of all that a model recommends for "%s" only what the records bear out stays', async (question) => {
   const asked = readQuestion(corpus, question)
   const { choices } = await ask(question)
