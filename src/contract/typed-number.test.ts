@@ -37,38 +37,9 @@ test.each([
 ])('%s leaves a choice', (typed, problem) => expect(read(typed)).toEqual({ problem }))
 
 test.each([
-  '',
-  'ten',
-  '-5',
-  '+5',
-  '~5',
-  '5 mg',
-  '1e3',
-  '.5',
-  '5.',
-  '1,2,3',
-  '1,00,000',
-  '0x10',
-  '9'.repeat(50),
-  '5-10',
-  '≥ 99',
-  ...[
-    '5²',
-    '²5',
-    '5₂',
-    '1½',
-    '5⑤',
-    '98.7¹',
-    '<0,1 %',
-    '98.7 ± 0.2',
-    '98–99',
-    '1e3',
-    '5 mg',
-    '1  234',
-    '98·7',
-    '٥',
-    '−5',
-  ],
+  ...['', 'ten', '.5', '5.', '1,2,3', '1,00,000', '1  234', '0x10', '1e3', '9'.repeat(50), '5 mg', '<0,1 %'],
+  ...['-5', '−5', '+5', '~5', '≥ 99', '5-10', '98–99', '98.7 ± 0.2', '98·7', '٥'],
+  ...['5²', '²5', '5₂', '1½', '5⑤', '98.7¹'],
 ])('%j is no number', (typed) => expect(read(typed)).toEqual({ problem: 'must be a number such as 98.7' }))
 
 test("a number outside the field's range is refused with the range", () => {

@@ -16,12 +16,9 @@ test.each([
 })
 
 test.each([
-  'Felt tired in the evening.',
-  'The powder was white and dissolved at once.',
-  'Delivery twice a week, my 10 mg vials came on Friday.',
-  'The label says 500 mg per capsule.',
-  '500 mg works better than 250',
-  'pull to the end, two days later',
+  ...['Felt tired in the evening.', 'The powder was white and dissolved at once.'],
+  ...['Delivery twice a week, my 10 mg vials came on Friday.', 'The label says 500 mg per capsule.'],
+  ...['500 mg works better than 250', 'pull to the end, two days later'],
 ])('a text without an amount near a use is not refused: %s', (text) => {
   expect(statesDose(text)).toBe(false)
 })

@@ -112,11 +112,7 @@ describe('words that no thing has', () => {
   })
 
   test.each([
-    'asthma tablets',
-    'cancer drug',
-    'migraine powder',
-    'my psoriasis injection',
-    'depression pills',
+    ...['asthma tablets', 'cancer drug', 'migraine powder', 'my psoriasis injection', 'depression pills'],
   ])('what treats a condition is not read as the condition: %s', (typed) => {
     const thing = readWord(lexicon, typed)
     expect(thing && kindOf(thing)).not.toBe('condition')

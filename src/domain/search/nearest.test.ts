@@ -3,13 +3,7 @@ import { buildNameIndex, nearestNames } from './name-index.ts'
 
 const NAMES = buildNameIndex(
   [
-    'Semaglutide',
-    'Liraglutide',
-    'Dulaglutide',
-    'Creatine Monohydrate',
-    'GHRP-2',
-    'GHRP-6',
-    'Pinealon',
+    ...['Semaglutide', 'Liraglutide', 'Dulaglutide', 'Creatine Monohydrate', 'GHRP-2', 'GHRP-6', 'Pinealon'],
     'PQQ',
   ].map((name) => ({ id: name, name, proper_name: name, aliases: ['semaglutido'] })),
 )

@@ -111,18 +111,7 @@ describe('words around a name', () => {
 
 describe('nonsense finds nothing', () => {
   test.each([
-    'table',
-    'hello',
-    'qwerty',
-    'mine',
-    'sink roof',
-    '42',
-    '',
-    '  ',
-    '😀',
-    '...',
-    'مرحبا',
-    '\ud800',
+    ...['table', 'hello', 'qwerty', 'mine', 'sink roof', '42', '', '  ', '😀', '...', 'مرحبا', '\ud800'],
   ])('"%s"', (query) => {
     for (const term of ['Glutamine', 'Zinc', 'Semaglutide', 'BPC-157', 'Maca', '', '+']) {
       expect(of(query, term)).toBeLessThan(0.5)
