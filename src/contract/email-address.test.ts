@@ -2,23 +2,17 @@ import { expect, test } from 'vitest'
 import { addressFault, hasForeignLocal, lookedFor, readAddress } from './email-address.ts'
 
 test.each([
-  ['anna@example.com', 'anna@example.com'],
-  ['  Anna@Example.COM ', 'anna@example.com'],
-  ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
-  ['anna@BÜCHER.example', 'anna@xn--bcher-kva.example'],
-  ['anna@bu\u0308cher.example', 'anna@xn--bcher-kva.example'],
-  ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
-  ['anna@XN--BCHER-KVA.example', 'anna@xn--bcher-kva.example'],
-  ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
-  ['anna@例え.テスト', 'anna@xn--r8jz45g.xn--zckzah'],
-  ['anna@ｅｘａｍｐｌｅ．ｃｏｍ', 'anna@example.com'],
-  ['anna@example。com', 'anna@example.com'],
-  ['anna@straße.example', 'anna@xn--strae-oqa.example'],
-  ['anna@مثال.إختبار', 'anna@xn--mgbh0fb.xn--kgbechtv'],
-  ["o'hara+list_1@mail.example.org", "o'hara+list_1@mail.example.org"],
-])('%s is stored as %s', (typed, stored) => {
-  expect(readAddress(typed)).toBe(stored)
-  expect(readAddress(stored)).toBe(stored)
+  ['anna@example.com', '  Anna@Example.COM ', 'anna@ｅｘａｍｐｌｅ．ｃｏｍ'],
+  ['anna@example.com', 'anna@example。com'],
+  ['anna@xn--bcher-kva.example', 'anna@bücher.example', 'anna@BÜCHER.example', 'anna@bu\u0308cher.example'],
+  ['anna@xn--bcher-kva.example', 'anna@XN--BCHER-KVA.example'],
+  ['anna@xn--e1afmkfd.xn--p1ai', 'anna@пример.рф'],
+  ['anna@xn--r8jz45g.xn--zckzah', 'anna@例え.テスト'],
+  ['anna@xn--strae-oqa.example', 'anna@straße.example'],
+  ['anna@xn--mgbh0fb.xn--kgbechtv', 'anna@مثال.إختبار'],
+  ["o'hara+list_1@mail.example.org"],
+])('stored as %s: %s', (stored, ...spellings) => {
+  for (const typed of [stored, ...spellings]) expect(readAddress(typed), typed).toBe(stored)
 })
 
 test.each([

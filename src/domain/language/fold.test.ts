@@ -3,21 +3,18 @@ import { fold, forms } from './fold.ts'
 
 describe('what does not matter in a name', () => {
   test.each([
-    ['BPC-157', 'bpc157'],
-    ['  bpc 157 ', 'bpc157'],
-    ['ＢＰＣ－１５７', 'bpc157'],
-    ['Thymosin β-4', 'thymosinbeta4'],
-    ['ß-Alanine', 'betaalanine'],
-    ['a lpha gpc', 'alphagpc'],
-    ['Sémaglutide', 'semaglutide'],
-    ['Se\u0301maglutide', 'semaglutide'],
-    ["Lion's Mane", 'lionsmane'],
-    ['Coenzyme Q₁₀', 'coenzymeq10'],
-    ['Ozempic™', 'ozempic'],
-    ['NAD+', 'nad'],
-    ['😀 … !', ''],
-  ])('%s is read as %s', (original, text) => {
-    expect(fold(original).text).toBe(text)
+    ['bpc157', 'BPC-157', '  bpc 157 ', 'ＢＰＣ－１５７'],
+    ['thymosinbeta4', 'Thymosin β-4'],
+    ['betaalanine', 'ß-Alanine'],
+    ['alphagpc', 'a lpha gpc'],
+    ['semaglutide', 'Sémaglutide', 'Se\u0301maglutide'],
+    ['lionsmane', "Lion's Mane"],
+    ['coenzymeq10', 'Coenzyme Q₁₀'],
+    ['ozempic', 'Ozempic™'],
+    ['nad', 'NAD+'],
+    ['', '😀 … !'],
+  ])('read as %j: %s', (text, ...originals) => {
+    for (const original of originals) expect(fold(original).text, original).toBe(text)
   })
 })
 

@@ -1,32 +1,23 @@
 import { expect, test } from 'vitest'
 import { leadsToArticle, stateOfUpdate, statesOfLinks } from './notice.ts'
 
-test.each([
-  ['retraction', 'retracted'],
-  ['withdrawal', 'retracted'],
-  ['removal', 'retracted'],
-  ['partial_retraction', 'corrected'],
-  ['correction', 'corrected'],
-  ['corrigendum', 'corrected'],
-  ['erratum', 'corrected'],
-  ['addendum', 'corrected'],
-  ['clarification', 'corrected'],
-  ['expression_of_concern', 'concern'],
-  ['new_version', null],
-  ['new_edition', null],
-  ['Retraction in', 'retracted'],
-  ['RetractedandRepublishedIn', 'retracted'],
-  ['CorrectedandRepublishedIn', 'corrected'],
-  ['ErratumFor', 'corrected'],
-  ['ExpressionOfConcernIn', 'concern'],
-  ['Comment in', null],
-  ['Preprint of', null],
-  ['Retraction', 'retracted'],
-  ['Expression of concern', 'concern'],
-  ['Reinstatement', 'reinstated'],
-  ['Has been cited', null],
-])('an update of the kind %s makes its article %s', (kind, state) => {
-  expect(stateOfUpdate(kind)).toBe(state)
+test.each<[string | null, ...string[]]>([
+  [
+    'retracted',
+    'retraction',
+    'withdrawal',
+    'removal',
+    'Retraction',
+    'Retraction in',
+    'RetractedandRepublishedIn',
+  ],
+  ['corrected', 'partial_retraction', 'correction', 'corrigendum', 'erratum', 'addendum', 'clarification'],
+  ['corrected', 'CorrectedandRepublishedIn', 'ErratumFor'],
+  ['concern', 'expression_of_concern', 'ExpressionOfConcernIn', 'Expression of concern'],
+  [null, 'new_version', 'new_edition', 'Comment in', 'Preprint of', 'Has been cited'],
+  ['reinstated', 'Reinstatement'],
+])('an update makes its article %s: %s', (state, ...kinds) => {
+  for (const kind of kinds) expect(stateOfUpdate(kind), kind).toBe(state)
 })
 
 test('a link from a notice to its article says nothing about the record of the notice', () => {

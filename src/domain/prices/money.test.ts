@@ -3,27 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { formatMoney, formatPerMg, formatUnitPrice, readListedPrice, readPrice } from './money.ts'
 
 describe('a price is read with its currency, in whole minor units', () => {
-  test.each([
-    ['$49.99', 4999, 'USD'],
-    ['$ 49.99', 4999, 'USD'],
-    ['49,99 €', 4999, 'EUR'],
-    ['€49.9', 4990, 'EUR'],
-    ['£20', 2000, 'GBP'],
-    ['USD 12', 1200, 'USD'],
-    ['12 usd', 1200, 'USD'],
-    ['$12.00 USD', 1200, 'USD'],
-    ['$30 CAD', 3000, 'CAD'],
-    ['CA$30', 3000, 'CAD'],
-    ['US $30', 3000, 'USD'],
-    ['$1,299.00', 129900, 'USD'],
-    ['1.299,00 €', 129900, 'EUR'],
-    ['1 299,00 €', 129900, 'EUR'],
-    ['1\u202f299,00\u00a0€', 129900, 'EUR'],
-    ['1.299 €', 129900, 'EUR'],
-    ['JPY 1,200', 1200, 'JPY'],
-    ['89 zł', 8900, 'PLN'],
-  ])('%s', (text, minor, currency) => {
-    expect(readPrice(text)).toEqual({ minor, currency })
+  test.each<[number, string, ...string[]]>([
+    [4999, 'USD', '$49.99', '$ 49.99'],
+    [4999, 'EUR', '49,99 €'],
+    [4990, 'EUR', '€49.9'],
+    [2000, 'GBP', '£20'],
+    [1200, 'USD', 'USD 12', '12 usd', '$12.00 USD'],
+    [3000, 'CAD', '$30 CAD', 'CA$30'],
+    [3000, 'USD', 'US $30'],
+    [129900, 'USD', '$1,299.00'],
+    [129900, 'EUR', '1.299,00 €', '1 299,00 €', '1\u202f299,00\u00a0€', '1.299 €'],
+    [1200, 'JPY', 'JPY 1,200'],
+    [8900, 'PLN', '89 zł'],
+  ])('%d of %s: %s', (minor, currency, ...texts) => {
+    for (const text of texts) expect(readPrice(text), text).toEqual({ minor, currency })
   })
 })
 
@@ -96,25 +89,19 @@ describe('a price of a unit of mass', () => {
 })
 
 describe('a price of a feed is read exactly, in the currency stated with it', () => {
-  test.each([
-    ['39.99', 'USD', 3999],
-    ['39.9900', 'USD', 3999],
-    ['39.9900 USD', 'USD', 3999],
-    ['$39.9900', 'USD', 3999],
-    ['1299.500000 EUR', 'EUR', 129950],
-    ['39', 'USD', 3900],
-    ['39,99', 'EUR', 3999],
-    ['1,299.00', 'USD', 129900],
-    ['1.299,00', 'EUR', 129900],
-    ['1299', 'JPY', 1299],
-    ['1,299', 'JPY', 1299],
-    ['12.345', 'KWD', 12345],
-    ['$39.99', 'CAD', 3999],
-    ['39.99 USD', 'USD', 3999],
-    ['€39.99', 'EUR', 3999],
-    ['90071992547409.91', 'USD', 9007199254740991],
-  ])('%s in %s', (text, currency, minor) => {
-    expect(readListedPrice(text, currency)).toEqual({ minor, currency })
+  test.each<[string, number, ...string[]]>([
+    ['USD', 3999, '39.99', '39.9900', '39.9900 USD', '$39.9900', '39.99 USD'],
+    ['EUR', 129950, '1299.500000 EUR'],
+    ['USD', 3900, '39'],
+    ['EUR', 3999, '39,99', '€39.99'],
+    ['USD', 129900, '1,299.00'],
+    ['EUR', 129900, '1.299,00'],
+    ['JPY', 1299, '1299', '1,299'],
+    ['KWD', 12345, '12.345'],
+    ['CAD', 3999, '$39.99'],
+    ['USD', 9007199254740991, '90071992547409.91'],
+  ])('in %s %d: %s', (currency, minor, ...texts) => {
+    for (const text of texts) expect(readListedPrice(text, currency), text).toEqual({ minor, currency })
   })
 
   test('or with the currency in it', () => {
