@@ -81,13 +81,13 @@ test('a row is found for every class, name and compound that it says it concerns
   const denied = [...lexicon.compounds.values()].flatMap((compound) =>
     rowsOf(compound.id).flatMap((row) => {
       const own = lexicon.things.get(plainWord(compound.slug))
-      const others = [
-        ...row.classes.flatMap((id) => things.find(({ is, word }) => is === 'class' && word.id === id) ?? []),
-        ...row.names.flatMap((id) => things.find(({ is, word }) => is === 'name' && word.id === id) ?? []),
-        ...row.compounds.flatMap(
-          (id) => things.find((each) => each.is === 'compound' && each.word.id === id) ?? [],
-        ),
-      ]
+      const { classes, names, compounds } = row
+      const concerned: Record<string, readonly string[]> = {
+        class: classes,
+        name: names,
+        compound: compounds,
+      }
+      const others = things.filter(({ is, word }) => concerned[is]?.includes(word.id))
       return others.flatMap((other) => {
         if (!own || other.word.id === compound.id) return []
         const found = lookUp(lexicon, own, other, rowsOf)

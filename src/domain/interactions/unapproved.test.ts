@@ -3,12 +3,8 @@ import { forbiddenWith } from './unapproved.ts'
 
 const CHILDREN = {
   ...{ id: 'children', name: 'Children', kind: 'condition' as const, parents: [], brings: [] },
-  ...{
-    plain: 'People who are not grown up.',
-    mark: null,
-    silence: null,
-    unapproved: 'No approval with a source on our record',
-  },
+  ...{ plain: 'People who are not grown up.', mark: null, silence: null },
+  unapproved: 'No approval with a source on our record',
 }
 const says = (status: 'approved' | 'not approved' | 'diagnostic use', source_url: string | null) => ({
   status,

@@ -4,7 +4,6 @@ import { type Answerer, embeddedAnswerer } from '../answer.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
 import { toRecommendation } from '../history.ts'
 import { createAnswering } from './answer-asked.ts'
-import { readQuestion } from './read-question.ts'
 
 const corpus = await demoCorpus()
 const current = async () => corpus
@@ -168,21 +167,6 @@ test('what was studied for a serious illness is told under the advice not to put
 })
 
 test.each([
-  ...['what helps a sore knee', 'healing after surgery', 'muscle pain from statins'],
-  'alternatives to melatonin',
-  ...['cat’s claw or something else for joints', 'a natural sleep aid without hormones'],
-  'trying for a baby, his count is low',
-  ...['was it tested in dogs or people, something for memory', 'my 10 year old knee injury still hurts'],
-])('"%s" asks for a purpose', (question) => {
-  expect(readQuestion(corpus, question).asks).toBe('goal')
-})
-
-test('a question of the greatest length is read as fast as a short one needs no more', () => {
-  const long = 'can i take ashwagandha with my '.repeat(16).slice(0, 500)
-  expect(readQuestion(corpus, long)).toMatchObject({ asks: 'safety' })
-})
-
-test.each([
   ['GLOW for better skin', ['ghk-cu', 'bpc-157', 'tb-500']],
   ['klow peptide to heal my gut', ['ghk-cu', 'bpc-157', 'tb-500', 'kpv']],
   ['wolverine stack for a torn tendon', ['bpc-157', 'tb-500']],
@@ -320,16 +304,6 @@ test.each([
       expect(told.map(({ label, text }) => `${label} ${text}`).join(' '), title).toMatch(says)
   },
 )
-
-test.each([
-  ['my cat wont eat', 'cat’s claw or something else for joints'],
-  ['my goat is limping', 'horny goat weed for libido'],
-  ['melatonin for my baby', 'baby weight'],
-  ['he is 14, something for muscle', 'my friend is 14 stone, something for weight loss'],
-])('"%s" is about a person or animal at risk, "%s" is not', (risk, none) => {
-  expect(readQuestion(corpus, risk).asks).toBe('safety')
-  expect(readQuestion(corpus, none).asks).toBe('goal')
-})
 
 test('a question of danger without a name asks for the name', async () => {
   expect((await ask('is it dangerous')).facts?.title).toBe('Name what you mean')

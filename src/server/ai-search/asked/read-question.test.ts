@@ -109,6 +109,9 @@ test.each([
   ...['a bottle of white vinegar', 'a glass of water with magnesium for sleep', 'any herb for anxiety'],
   ...['does ginger enable digestion', 'magnesium and bloating', 'creatine to deepen sleep'],
   ...['microdose of caffeine for focus', 'testosterone', 'muscle pain from statins', 'kratom for pain'],
+  ...['what helps a sore knee', 'healing after surgery', 'alternatives to melatonin'],
+  ...['trying for a baby, his count is low', 'a natural sleep aid without hormones'],
+  ...['was it tested in dogs or people, something for memory', 'my 10 year old knee injury still hurts'],
 ])('no risk, medicine or foreign substance is read into plain words: %s', (text) => {
   expect(read(text).asks).toBe('goal')
 })
@@ -127,4 +130,19 @@ test.each([
   ['my 4th grader cant focus', 'child'],
 ])('an animal, a child or a pregnancy in misspelt or other words is one: %s', (text, asks) => {
   expect(read(text).asks).toBe(asks)
+})
+
+test.each([
+  ['my cat wont eat', 'cat’s claw or something else for joints'],
+  ['my goat is limping', 'horny goat weed for libido'],
+  ['melatonin for my baby', 'baby weight'],
+  ['he is 14, something for muscle', 'my friend is 14 stone, something for weight loss'],
+])('"%s" is about a person or animal at risk, "%s" is not', (risk, none) => {
+  expect(readQuestion(corpus, risk).asks).toBe('safety')
+  expect(read(none).asks).toBe('goal')
+})
+
+test('a question of the greatest length is read as fast as a short one needs no more', () => {
+  const long = 'can i take ashwagandha with my '.repeat(16).slice(0, 500)
+  expect(readQuestion(corpus, long)).toMatchObject({ asks: 'safety' })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDemoRecords, readLayQuestions, readQuestions } from '#test/ai-questions.ts'
+import { citedStudy } from '#test/cited-study.ts'
 import { citableClaim } from './claims.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
@@ -162,26 +163,13 @@ const FRAME =
   /^(Not recommended for this: studies found (no difference|an effect the other way)\. )?((In people: |In animals: |In the laboratory: )?… )+$/
 
 const study = {
-  finding: 'improves',
-  tested: 'same',
-  status: 'ok',
-  participants: 40,
-  title: 'A small trial',
-  doi: null,
-  url: 'https://example.org/small',
-  evidence: 'human',
-  publication_type: 'Clinical trial',
+  ...citedStudy({ participants: 40 }),
+  ...{ title: 'A small trial', doi: null, url: 'https://example.org/small', evidence: 'human' },
 }
 const claim = {
-  outcome: 'memory',
-  outcome_name: 'Memory',
-  serious_illness: null,
-  kind: 'benefit',
-  statement: 'Memory improved.',
-  direction: 'improves',
-  statedDirection: 'improves',
-  certainty: 'low',
-  without_people: null,
+  ...{ outcome: 'memory', outcome_name: 'Memory', serious_illness: null, without_people: null },
+  ...{ kind: 'benefit', statement: 'Memory improved.', certainty: 'low' },
+  ...{ direction: 'improves', statedDirection: 'improves' },
 } as const
 
 test('a retracted study is never the one to cite, and a claim without another is not told', () => {
