@@ -11,44 +11,30 @@ test.each([
   ['anna@xn--strae-oqa.example', 'anna@straße.example'],
   ['anna@xn--mgbh0fb.xn--kgbechtv', 'anna@مثال.إختبار'],
   ["o'hara+list_1@mail.example.org"],
-])('stored as %s: %s', (stored, ...spellings) => {
+])('%s is how it is stored, also typed as %s', (stored, ...spellings) => {
   for (const typed of [stored, ...spellings]) expect(readAddress(typed), typed).toBe(stored)
 })
 
 test.each([
-  ['', 'nothing'],
-  ['anna', 'no domain'],
-  ['@example.com', 'nobody'],
-  ['anna@', 'an empty domain'],
-  ['anna@example', 'one name'],
-  ['anna@127.0.0.1', 'a number of a host'],
-  ['anna@1', 'a number'],
-  ['anna@１２７.1', 'a number in other digits'],
-  ['anna@[::1]', 'a host in brackets'],
-  ['anna@exa%6dple.com', 'an escape'],
-  ['anna@example.com/path', 'a path'],
-  ['anna@example.com:25', 'a port'],
-  ['anna@bücher.example:25', 'a port after letters'],
-  ['anna@bücher.example?x', 'a question'],
-  ['anna@bü cher.example', 'a space'],
-  ['anna@bü\tcher.example', 'a tab'],
-  ['anna@bü\0cher.example', 'a zero byte'],
-  ['anna@bücher.example, ben@example.com', 'two addresses'],
-  ['Anna <anna@example.com>', 'a name and an address'],
-  ['a@b@example.com', 'two signs'],
-  ['anna..b@example.com', 'two dots'],
-  ['.anna@example.com', 'a dot first'],
-  ['anna.@example.com', 'a dot last'],
-  ['anna@-a.example', 'a hyphen first'],
-  ['anna@example..com', 'an empty name'],
-  [`${'a'.repeat(250)}@example.com`, 'too long'],
-  [`${'a'.repeat(65)}@example.com`, 'more before the @ than mail servers take'],
-  [`anna@${'ü'.repeat(60)}.example`, 'a name that is too long once it is written in A-labels'],
-  ['anna@exa\ud800mple.com', 'half a character'],
-  ['\r\nBcc: x@example.com', 'a header'],
-])('%j is refused: %s', (typed) => {
-  expect(readAddress(typed)).toBeNull()
-  expect(addressFault(typed)).toBe('is not a valid email')
+  ['a part missing', '', 'anna', '@example.com', 'anna@', 'anna@example'],
+  ['a number of a host, in any digits', 'anna@127.0.0.1', 'anna@1', 'anna@１２７.1', 'anna@[::1]'],
+  ['more than a domain', 'anna@example.com/path', 'anna@example.com:25', 'anna@exa%6dple.com'],
+  ['more than a domain in letters', 'anna@bücher.example:25', 'anna@bücher.example?x'],
+  ['a blank or a hidden sign', 'anna@bü cher.example', 'anna@bü\tcher.example', 'anna@bü\0cher.example'],
+  ['another address', 'anna@bücher.example, ben@example.com', 'a@b@example.com'],
+  ['a name', 'Anna <anna@example.com>'],
+  ['a dot or a hyphen out of its place', 'anna..b@example.com', '.anna@example.com', 'anna.@example.com'],
+  ['a dot or a hyphen out of its place in the domain', 'anna@-a.example', 'anna@example..com'],
+  ['too many characters', `${'a'.repeat(250)}@example.com`],
+  ['more before the @ than mail servers take', `${'a'.repeat(65)}@example.com`],
+  ['a name that is too long once it is written in A-labels', `anna@${'ü'.repeat(60)}.example`],
+  ['half a character', 'anna@exa\ud800mple.com'],
+  ['a header', '\r\nBcc: x@example.com'],
+])('an address with %s is refused', (_, ...typed) => {
+  for (const address of typed) {
+    expect(readAddress(address), address).toBeNull()
+    expect(addressFault(address), address).toBe('is not a valid email')
+  }
 })
 
 test.each([
