@@ -28,9 +28,8 @@ test('a figure at the bound meets the condition, and one beyond it says by how m
 
 test('an unstated value meets no condition', () => {
   const silent = vendor({ region: null }, { purity: null, deviation: null, days: null })
-  expect(
-    unmet(silent, { purity: 0, tolerance: 100, tests: ['sterility'], age: 9999, region: 'Japan' }),
-  ).toEqual([
+  const all: OwnRules = { purity: 0, tolerance: 100, tests: ['sterility'], age: 9999, region: 'Japan' }
+  expect(unmet(silent, all)).toEqual([
     'No purity is stated.',
     'No measured amount is stated.',
     'Sterility: no certificate to which the test applies.',

@@ -48,6 +48,6 @@ test.each<[RegExp, ...string[]]>([
     'Admin42',
     'The Moderators',
   ],
-])('for %s may not be public: %s', (why, ...names) => {
+])('refused in words such as %s: %s', (why, ...names) => {
   for (const name of names) expect(publicNameFault(name, RESERVED), name).toMatch(why)
 })

@@ -6,12 +6,8 @@ import type { RatingInputs } from './vendor-rating-parts.ts'
 
 const certificate = (compound: string) =>
   ratedCertificate({
-    compound,
-    tested_on: '2026-08-01',
-    measured_percent: 97,
-    purity_percent: 98,
-    sterility: null,
-    heavy_metals: null,
+    ...{ compound, tested_on: '2026-08-01', measured_percent: 97, purity_percent: 98 },
+    ...{ sterility: null, heavy_metals: null },
   })
 const vendor = (over: Partial<RatingInputs> = {}) =>
   ratingInputs({
@@ -41,11 +37,9 @@ test('each step says by how much the formula itself moves', () => {
 
 test('what raises is above nothing and what lowers below, the largest effect first', () => {
   const { raises, lowers } = ratingSteps(vendor(), TODAY)
-  for (const [steps, sign] of [
-    [raises, 1],
-    [lowers, -1],
-  ] as const) {
-    const effects = steps.map(({ effect }) => (effect ?? 0) * sign)
+  const falls = lowers.map(({ effect }) => ({ effect: -(effect ?? 0) }))
+  for (const steps of [raises, falls]) {
+    const effects = steps.map(({ effect }) => effect ?? 0)
     expect(effects.length).toBeGreaterThan(1)
     expect(effects.every((effect) => effect > 0)).toBe(true)
     expect(effects).toEqual(effects.toSorted((one, other) => other - one))
@@ -54,15 +48,10 @@ test('what raises is above nothing and what lowers below, the largest effect fir
 
 test('nothing that is stated already is asked for, and an unrated vendor gets steps without a figure', () => {
   const whole = vendor({ has_region: true, refund: true, paid_retest: 'Yes, in full' })
-  expect(
-    ratingSteps(whole, TODAY)
-      .raises.map(({ what }) => what)
-      .join(),
-  ).not.toMatch(/State/)
+  const wordsOf = (steps: { what: string }[]) => steps.map(({ what }) => what).join()
+  expect(wordsOf(ratingSteps(whole, TODAY).raises)).not.toMatch(/State/)
   const { raises } = ratingSteps(vendor({ certificates: [] }), TODAY)
   expect(raises.length).toBeGreaterThan(0)
   expect(raises.every(({ effect }) => effect === null)).toBe(true)
-  expect(raises.map(({ what }) => what).join()).toMatch(
-    /3 such certificates.*you would be rated \d\.\d of 10/,
-  )
+  expect(wordsOf(raises)).toMatch(/3 such certificates.*you would be rated \d\.\d of 10/)
 })

@@ -46,11 +46,8 @@ function honest(count: number, seed: number): WeighableReview[] {
 
 describe('a review weighs', () => {
   test('as much as one person when it is new, half after a year, a quarter after two', () => {
-    const weights = weightsOf(
-      [0, 365, 730].map((days) => review({ written_at: ago(days) })),
-      NOW,
-    )
-    expect(weights).toEqual([1, 0.5, 0.25])
+    const reviews = [0, 365, 730].map((days) => review({ written_at: ago(days) }))
+    expect(weightsOf(reviews, NOW)).toEqual([1, 0.5, 0.25])
   })
 
   test('twice as much with a confirmed purchase', () => {
@@ -138,11 +135,8 @@ describe.each([11, 12, 13])('among sixty honest reviews (seed %i)', (seed) => {
 
   test('new accounts that do not agree are no ring', () => {
     const mixed = many(40, (n) => ({ rating: 1 + (n % 5), joined_at: ago(9 + chance()), written_at: ago(4) }))
-    expect(
-      weightsOf([...before, ...mixed], NOW)
-        .slice(60)
-        .every((weight) => weight > 0.8),
-    ).toBe(true)
+    const weights = weightsOf([...before, ...mixed], NOW).slice(60)
+    expect(Math.min(...weights)).toBeGreaterThan(0.8)
   })
 })
 

@@ -5,19 +5,10 @@ const told = (before: unknown, after: unknown) =>
   fieldDifferences(before, after).map(({ path, before, after }) => [fieldText(path), before, after])
 
 test('differences name the smallest field', () => {
-  const before = {
-    name: 'A',
-    molecular: { mass_da: 1, cas: '1' },
-    claims: [{ text: 'x', n: 1 }],
-    sizes: ['5mg'],
+  const entry = (mass_da: number, text: string, size: string) => {
+    return { name: 'A', molecular: { mass_da, cas: '1' }, claims: [{ text, n: 1 }], sizes: [size] }
   }
-  const after = {
-    name: 'A',
-    molecular: { mass_da: 2, cas: '1' },
-    claims: [{ text: 'y', n: 1 }],
-    sizes: ['9mg'],
-  }
-  expect(told(before, after)).toEqual([
+  expect(told(entry(1, 'x', '5mg'), entry(2, 'y', '9mg'))).toEqual([
     ['molecular.mass_da', 1, 2],
     ['claims[0].text', 'x', 'y'],
     ['sizes', ['5mg'], ['9mg']],
