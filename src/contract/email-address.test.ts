@@ -11,7 +11,7 @@ test.each([
   ['anna@xn--strae-oqa.example', 'anna@straße.example'],
   ['anna@xn--mgbh0fb.xn--kgbechtv', 'anna@مثال.إختبار'],
   ["o'hara+list_1@mail.example.org"],
-])('%s is how it is stored, also typed as %s', (stored, ...spellings) => {
+])('every spelling is stored as %s', (stored, ...spellings) => {
   for (const typed of [stored, ...spellings]) expect(readAddress(typed), typed).toBe(stored)
 })
 
