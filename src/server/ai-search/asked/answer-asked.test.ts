@@ -30,15 +30,11 @@ const modelThat =
 test('a compound that the record warns of comes with that row first, not as a recommendation', async () => {
   const { slugs, facts } = await ask('can I take ashwagandha with my thyroid tablets')
   expect(slugs).toEqual([])
-  expect(facts?.sections[0]).toMatchObject({
-    compound: 'ashwagandha',
-    facts: expect.arrayContaining([
-      {
-        label: 'Thyroid hormones or overactive thyroid',
-        text: 'Thyroid hormone levels may rise',
-        severity: 'caution',
-      },
-    ]),
+  const [section] = facts?.sections ?? []
+  expect(section?.compound).toBe('ashwagandha')
+  expect(section?.facts).toContainEqual({
+    ...{ label: 'Thyroid hormones or overactive thyroid', text: 'Thyroid hormone levels may rise' },
+    severity: 'caution',
   })
   expect(facts?.check).toEqual(['Ashwagandha', 'Thyroid medicine'])
 })
@@ -57,11 +53,9 @@ test('in pregnancy nothing is recommended that the record advises against, nor w
   const pregnancy = corpus.things.classes.get('pregnancy')
   for (const { record } of choices) {
     const rows = record.interactions.filter(({ classes }) => classes.some((id) => pregnancy?.classes.has(id)))
-    expect(rows.length, record.name).toBeGreaterThan(0)
-    expect(
-      rows.map(({ severity }) => severity),
-      record.name,
-    ).not.toContain('avoid')
+    const severities = rows.map(({ severity }) => severity)
+    expect(severities.length, record.name).toBeGreaterThan(0)
+    expect(severities, record.name).not.toContain('avoid')
   }
 })
 
@@ -88,33 +82,29 @@ test('every card counts its warnings as the page of the compound does and begins
     const { record } = choice
     const careful = record.interactions.filter(({ severity }) => severity !== 'monitor')
     expect(warnings?.count).toBe(record.warnings.length + careful.length)
-    for (const line of warnings?.first ?? [])
-      expect([
-        ...record.warnings,
-        ...record.interactions.flatMap((row) => [`Avoid with: ${row.with}`, `Caution with: ${row.with}`]),
-      ]).toContain(line)
+    const pairs = record.interactions.flatMap((row) => [
+      `Avoid with: ${row.with}`,
+      `Caution with: ${row.with}`,
+    ])
+    for (const line of warnings?.first ?? []) expect([...record.warnings, ...pairs]).toContain(line)
   }
 })
 
 test('a card says a warning of every compound that has one, be it only a pair that asks for caution', () => {
   const [example] = answerEmbedded(corpus, 'something for sleep', false)
   for (const record of corpus.records) {
-    const { warnings } = toRecommendation({ ...example, record } as Choice)
-    expect([record.name, (warnings?.first ?? []).length > 0]).toEqual([
-      record.name,
-      (warnings?.count ?? 0) > 0,
-    ])
+    const { count = 0, first = [] } = toRecommendation({ ...example, record } as Choice).warnings ?? {}
+    expect(first.length > 0, record.name).toBe(count > 0)
   }
 })
 
 test('two compounds are set side by side by the outcomes that both were studied for', async () => {
   const { facts, slugs } = await ask('semaglutide vs tirzepatide for weight')
   expect(slugs).toEqual([])
-  expect(facts?.sections[0]?.title).toBe('Body weight')
-  expect(facts?.sections[0]?.facts.map(({ label }) => label)).toEqual(['Semaglutide', 'Tirzepatide'])
-  expect(facts?.message).toBe(
-    'These results come from different trials. They do not show which one is better.',
-  )
+  const weighed = [{ label: 'Semaglutide' }, { label: 'Tirzepatide' }]
+  expect(facts?.sections[0]).toMatchObject({ title: 'Body weight', facts: weighed })
+  const message = 'These results come from different trials. They do not show which one is better.'
+  expect(facts?.message).toBe(message)
 })
 
 test('an effect outside the record is called unsaid, a recorded effect is quoted', async () => {
@@ -124,11 +114,8 @@ test('an effect outside the record is called unsaid, a recorded effect is quoted
   expect(blood?.sections[0]?.facts.map(({ label }) => label)).toContain(
     'Anticoagulants such as warfarin and antiplatelet medicines',
   )
-  const nothing = (await ask('does msm turn your eyes green')).facts
-  expect(nothing?.sections[0]).toMatchObject({
-    facts: [],
-    note: expect.stringMatching(/says nothing of this/),
-  })
+  const [unsaid] = (await ask('does msm turn your eyes green')).facts?.sections ?? []
+  expect(unsaid).toMatchObject({ facts: [], note: expect.stringMatching(/says nothing of this/) })
 })
 
 test('a person who asks for something cheap reads why no answer is ordered by price', async () => {
@@ -267,14 +254,12 @@ test.each([
 })
 
 test('an answer on a substance outside the catalogue says its kind and what records say to avoid with it', async () => {
-  const texts = async (text: string) =>
-    (await ask(text)).facts?.sections.flatMap(({ facts }) =>
-      facts.map(({ label, text }) => `${label}: ${text}`),
-    )
-  expect(await texts('dnp for weight loss')).toContainEqual(
-    expect.stringMatching(/^Uncouplers: .*killed people/),
-  )
-  expect(await texts('is phenibut safe')).toContainEqual(expect.stringMatching(/^Kava: /))
+  const told = async (text: string) => {
+    const rows = (await ask(text)).facts?.sections.flatMap(({ facts }) => facts) ?? []
+    return rows.map(({ label, text }) => `${label}: ${text}`).join('\n')
+  }
+  expect(await told('dnp for weight loss')).toMatch(/^Uncouplers: .*killed people/m)
+  expect(await told('is phenibut safe')).toMatch(/^Kava: /m)
 })
 
 test.each([
@@ -348,16 +333,10 @@ test('nothing is recommended beside a medicine, an illness, a person at risk or 
 })
 
 test('an ordinary wish is recommended for', async () => {
-  for (const query of [
-    'what helps with sleep',
-    'best supplement for joint pain',
-    'lower my cholesterol naturally',
-    ...WISHES,
-  ]) {
+  const others = ['what helps with sleep', 'best supplement for joint pain', 'lower my cholesterol naturally']
+  for (const query of [...others, ...WISHES]) {
     const { choices } = await ask(query)
-    expect(
-      choices.some(({ is_recommended }) => is_recommended),
-      query,
-    ).toBe(true)
+    const recommended = choices.filter(({ is_recommended }) => is_recommended)
+    expect(recommended, query).not.toEqual([])
   }
 })

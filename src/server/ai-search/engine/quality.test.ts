@@ -125,17 +125,29 @@ test.each(['raised cholesterol', 'lower libido since menopause', 'lower cortisol
   },
 )
 
-test('who is awake is not kept awake, and who is always on the toilet is not sent there', () => {
-  expect(slugs('wide awake')).not.toContain('caffeine')
-  expect(slugs('always on the toilet').slice(0, 2)).not.toContain('magnesium')
+test.each([
+  ['wide awake', 'caffeine'],
+  ['headache every night', 'pt-141'],
+  ['knock me out cold', 'vitamin-c'],
+  // Milk clots in the stomach.
+  ['prevent blood clots', 'casein'],
+  // Valerian is also called 'All-heal', of which its record has no word.
+  ['a leg ulcer that will not heal', 'valerian'],
+  // It makes people hungry.
+  ...['ghrelin', 'ghrp-2', 'ghrp-6'].map((slug) => ['I am hungry all the time and want to eat less', slug]),
+  // A loss of weight that nobody wished for.
+  ['night sweats losing weight and a lump', 'semaglutide'],
+  ['thirsty all the time and losing weight', 'semaglutide'],
+])('what shares a word with "%s" is no answer to it: %s', (question, slug) => {
+  expect(slugs(question)).not.toContain(slug)
 })
 
-test.each(['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction'])(
-  'nothing is recommended to "%s"',
-  (question) => {
-    expect(recommended(question)).toEqual([])
-  },
-)
+test.each([
+  ...['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction', 'die young'],
+  'night sweats and weight loss',
+])('nothing is recommended to "%s"', (question) => {
+  expect(recommended(question)).toEqual([])
+})
 
 test('a medicine of the catalogue in use keeps compounds from being recommended, a question about it does not', () => {
   for (const question of ['lean gains on ozempic', 'build muscle while taking semaglutide'])
@@ -144,21 +156,11 @@ test('a medicine of the catalogue in use keeps compounds from being recommended,
   expect(recommended('lean gains')).not.toEqual([])
 })
 
-test('a headache every night, and who wants to be knocked out, get no answer of another purpose', () => {
-  expect(slugs('headache every night')).not.toContain('pt-141')
-  expect(slugs('knock me out cold')).not.toContain('vitamin-c')
-  expect(recommended('die young')).toEqual([])
-})
-
 test.each([
   ...['how much melatonin would kill me', 'what dose of caffeine is fatal', 'how much insulin before I die'],
   ...['what is the lethal dose of insulin', 'I want to sleep and not wake up', 'i cut to cope with stress'],
-  ...[
-    'fall asleep and stay asleep for good',
-    'burning my arm helps me calm down',
-    'burned my hand on purpose',
-  ],
-  'not enough hours in the day and I cannot go on',
+  ...['fall asleep and stay asleep for good', 'burning my arm helps me calm down'],
+  ...['burned my hand on purpose', 'not enough hours in the day and I cannot go on'],
   ...['nothing brings me joy and I have pills saved up', 'voices tell me to hurt people'],
 ])('"%s" calls for help of who is in danger', (question) => {
   expect(urgentIn(question)).toBe('in_danger')
@@ -174,13 +176,9 @@ test.each([
 })
 
 test.each([
-  ...[
-    'i cut out coffee to cope with stress',
-    'get rid of insomnia for good',
-    'chest hurts after bench press',
-  ],
-  ...['burned my arm on the oven, what helps it heal', 'my face is sagging, firm it up'],
-  ...['recharge my batteries, ate too much', '145 over 95, what lowers it'],
+  ...['i cut out coffee to cope with stress', 'get rid of insomnia for good'],
+  ...['burned my arm on the oven, what helps it heal', 'chest hurts after bench press'],
+  ...['my face is sagging, firm it up', 'recharge my batteries, ate too much', '145 over 95, what lowers it'],
   ...['he stops breathing at night and snores', 'I want to sleep and not wake up at three'],
   ...['how much weight loss is healthy', 'how much does metformin lower the risk of death'],
   ...['how many deaths in the trials of retatrutide', 'how many days until the swelling dies down'],
@@ -190,12 +188,9 @@ test.each([
 
 test('a purpose that a question rules out, or its opposite, wants no place next to it', () => {
   expect(slugs('sleep without lowering blood pressure').slice(0, 5)).not.toContain('beetroot')
-  expect(recommended('loss of appetite and weight loss').map(({ record }) => record.name)).not.toContain(
-    'tirzepatide',
-  )
-  expect(recommended('night sweats and weight loss')).toEqual([])
-  for (const question of ['night sweats losing weight and a lump', 'thirsty all the time and losing weight'])
-    expect(slugs(question)).not.toContain('semaglutide')
+  expect(slugs('always on the toilet').slice(0, 2)).not.toContain('magnesium')
+  const lossOfAppetite = recommended('loss of appetite and weight loss').map(({ record }) => record.name)
+  expect(lossOfAppetite).not.toContain('tirzepatide')
 })
 
 test('of 39 lay questions that no record answers at most three are shown compounds, and none is recommended one', () => {
@@ -207,10 +202,8 @@ test('of 39 lay questions that no record answers at most three are shown compoun
 
 test('what a question rules out is never recommended', () => {
   for (const { query, never } of questions) {
-    expect(
-      slugs(query).filter((slug) => never.includes(slug)),
-      query,
-    ).toEqual([])
+    const shown = slugs(query).filter((slug) => never.includes(slug))
+    expect(shown, query).toEqual([])
   }
 })
 
@@ -239,11 +232,7 @@ test('a name with a number in it is read as a name', () => {
   expect(slugs('I pulled a hamstring, what speeds recovery of torn muscle?')).toContain('bpc-157')
 })
 
-test('what makes people hungry is no answer to who wants to eat less, and the other way round', () => {
-  const hungrier = ['ghrelin', 'ghrp-2', 'ghrp-6']
-  expect(
-    slugs('I am hungry all the time and want to eat less').filter((slug) => hungrier.includes(slug)),
-  ).toEqual([])
+test('what makes people hungry is the answer to who has no appetite', () => {
   expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin'])
 })
 
@@ -306,10 +295,10 @@ test.each([
 })
 
 test('of two purposes the one counts most that the whole question is like', () => {
-  expect(slugs('make my muscles less sore the day after leg day at the gym')[0]).not.toBe(
-    'creatine-monohydrate',
-  )
+  const [first] = slugs('make my muscles less sore the day after leg day at the gym')
+  expect(first).not.toBe('creatine-monohydrate')
   expect(slugs('sore legs after gym')[0]).toBe('d-ribose')
+  expect(slugs('prevent blood clots')[0]).toBe('nattokinase')
 })
 
 test('where a purpose has several outcomes, the fifth compound helps with another than the first four', () => {
@@ -329,16 +318,6 @@ test('a substitute for a compound shares its main purpose, not a use that no oth
   expect(slugs('substitutes for tirzepatide')).toEqual(expect.arrayContaining(['semaglutide', 'retatrutide']))
   expect(slugs('alternatives to melatonin')).not.toContain('melatonin')
   expect(slugs('alternatives to melatonin')).toContain('ashwagandha')
-})
-
-test('milk that clots in the stomach is no answer to blood clots', () => {
-  expect(slugs('prevent blood clots')[0]).toBe('nattokinase')
-  expect(slugs('prevent blood clots')).not.toContain('casein')
-})
-
-test('a name that promises something is no reason without a word of it in the record', () => {
-  // Valerian is also called 'All-heal'.
-  expect(slugs('a leg ulcer that will not heal')).not.toContain('valerian')
 })
 
 // Each has a word of a wish, and more that no wish has.
