@@ -168,9 +168,9 @@ const study = {
 }
 const claim = {
   ...{ outcome: 'memory', outcome_name: 'Memory', serious_illness: null, without_people: null },
-  ...{ kind: 'benefit', statement: 'Memory improved.', certainty: 'low' },
+  ...{ kind: 'benefit', statement: 'Memory improved.', certainty: 'low' as const },
   ...{ direction: 'improves', statedDirection: 'improves' },
-} as const
+}
 
 test('a retracted study is never the one to cite, and a claim without another is not told', () => {
   const retracted = { ...study, title: 'Taken back', participants: 900, status: 'retracted' }
