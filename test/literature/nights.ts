@@ -34,3 +34,17 @@ export async function entriesIn(db: Db) {
   const rows = await db.selectFrom('literature_articles').select('title').execute()
   return rows.map(({ title }) => title).sort()
 }
+
+/** An article about semaglutide as Europe PMC tells of it. */
+export const article = (number: number, more: object = {}) => ({
+  ...{ pmid: String(99000200 + number), doi: `10.5555/invented.n${number}`, indexed: '2026-11-20' },
+  ...{ title: `Semaglutide and an invented outcome, part ${number}`, types: ['Journal Article'] },
+  ...more,
+})
+/** What services tell of semaglutide, and the records that are kept of it. */
+export const ARTICLES = Array.from({ length: 8 }, (_, index) => article(index + 1))
+export const REGISTRATIONS = [0, 1, 2, 3].map((number) => ({
+  ...{ nct: `NCT9000020${number}`, title: `Semaglutide registered ${number}`, changed: '2026-11-20' },
+}))
+export const OF_ARTICLES = ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`)
+export const OF_ALL = [...REGISTRATIONS.map(({ nct }) => `ctgov ${nct}`), ...OF_ARTICLES]

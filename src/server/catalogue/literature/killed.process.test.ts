@@ -1,43 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { ARTICLES, entriesIn, OF_ALL, originsIn, REGISTRATIONS, searchOnly } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
-
-const ARTICLES = Array.from({ length: 8 }, (_, index) => ({
-  pmid: String(99000301 + index),
-  title: `Semaglutide and an invented outcome, part ${index}`,
-  doi: `10.5555/invented.k${index}`,
-  indexed: '2026-11-20',
-  trials: [`NCT9000030${index}`],
-}))
-const EVERY = [
-  ...Array.from({ length: 4 }, (_, index) => `ctgov NCT9000050${index}`),
-  ...ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`),
-]
 
 async function startNights() {
   const databaseUrl = await createTestDatabase()
   const connection = await openPostgres(databaseUrl)
   const { db } = connection
   const standIn = await literatureStandIn()
-  // One compound is searched: what holds for it holds for all.
-  await sql`insert into retired_records (record_id, kind, since, reason)
-    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name <> 'semaglutide'`.execute(
-    db,
-  )
+  await searchOnly(db, 'semaglutide')
   const { id, doi } = await db
     .selectFrom('articles')
     .where('doi', 'not like', '%,%')
     .select(['id', 'doi'])
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  standIn.state.articles = ARTICLES
-  standIn.state.registrations = Array.from({ length: 4 }, (_, index) => ({
-    ...{ nct: `NCT9000050${index}`, title: `Semaglutide registered ${index}`, changed: '2026-11-20' },
-  }))
+  standIn.state.articles = ARTICLES.map((each, index) => ({ ...each, trials: [`NCT9000030${index}`] }))
+  standIn.state.registrations = REGISTRATIONS
   standIn.state.updates = {
     [doi?.toLowerCase() ?? '']: [{ type: 'retraction', notice: '10.5555/notice.k', date: [2026, 11, 18] }],
   }
@@ -63,23 +45,14 @@ async function startNights() {
       return { requests, end: signal ?? code }
     },
     state: async () => {
-      const origins = await db.selectFrom('literature_origins').select(['service', 'service_key']).execute()
       const runs = await db.selectFrom('literature_runs').select(['state', 'fresh']).execute()
-      const notices = await db
-        .selectFrom('study_notices')
-        .where('article_id', '=', id)
-        .select(['status', 'date'])
-        .execute()
-      const { entries } = await db
-        .selectFrom('literature_articles')
-        .select(({ fn }) => fn.countAll<number>().as('entries'))
-        .executeTakeFirstOrThrow()
+      const notices = db.selectFrom('study_notices').where('article_id', '=', id)
       return {
-        origins: origins.map(({ service, service_key }) => `${service} ${service_key}`).toSorted(),
-        entries: Number(entries),
+        origins: await originsIn(db),
+        entries: (await entriesIn(db)).length,
         unfinished: runs.filter(({ state }) => state !== 'complete').length,
         fresh: runs.reduce((sum, { fresh }) => sum + fresh, 0),
-        notices,
+        notices: await notices.select(['status', 'date']).execute(),
       }
     },
     close: async () => {
@@ -93,13 +66,13 @@ test('a night whose process is killed twice ends as an undisturbed one: nothing 
   const nights = await startNights()
   try {
     expect(await nights.night(4)).toMatchObject({ end: 'SIGKILL' })
-    expect((await nights.state()).origins.length).toBeLessThan(EVERY.length)
+    expect((await nights.state()).origins.length).toBeLessThan(OF_ALL.length)
     expect(await nights.night(11)).toMatchObject({ end: 'SIGKILL' })
     const { requests, end } = await nights.night()
     expect(end).toBe(0)
     expect(requests).toBeGreaterThan(1)
     expect(await nights.state()).toEqual({
-      origins: EVERY,
+      origins: OF_ALL,
       entries: 12,
       unfinished: 0,
       fresh: 12,

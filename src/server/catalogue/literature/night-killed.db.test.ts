@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { closedAtEnd, sharedApp } from '#test/app.ts'
-import { entriesIn, forgetSearches, originsIn, searchOnly } from '#test/literature/nights.ts'
+import {
+  ARTICLES,
+  entriesIn,
+  forgetSearches,
+  OF_ALL,
+  originsIn,
+  REGISTRATIONS,
+  searchOnly,
+} from '#test/literature/nights.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 
@@ -10,17 +19,6 @@ const app = await sharedApp({ config: standIn.settings })
 await searchOnly(app.db, 'semaglutide')
 
 const DAY = '2026-11-26'
-const ARTICLES = Array.from({ length: 8 }, (_, index) => ({
-  pmid: String(99000201 + index),
-  title: `Semaglutide and an invented outcome, part ${index}`,
-  doi: `10.5555/invented.n${index}`,
-  indexed: '2026-11-20',
-  types: ['Journal Article'],
-}))
-const EVERY = [
-  ...Array.from({ length: 4 }, (_, index) => `ctgov NCT9000020${index}`),
-  ...ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`),
-]
 
 /**
  * A night. `diesAt` counts the moments before each request, each new try of one, and each answer: the program is killed
@@ -102,9 +100,7 @@ const CASES = FAULTS.map(([what, fault], at) => {
 describe('killed twice and begun again while something fails, a night loses nothing and doubles nothing:', () => {
   beforeEach(() => {
     standIn.state.articles = ARTICLES
-    standIn.state.registrations = Array.from({ length: 4 }, (_, index) => ({
-      ...{ nct: `NCT9000020${index}`, title: `Semaglutide registered ${index}`, changed: '2026-11-20' },
-    }))
+    standIn.state.registrations = REGISTRATIONS
   })
   test.each(CASES)('%s at %s', async (_, __, fault, [path, nth]) => {
     // A prime step, so that the cases die at moments spread over the night, and the second time elsewhere.
@@ -122,17 +118,14 @@ describe('killed twice and begun again while something fails, a night loses noth
     await night()
     // What a service refused altogether is read the next night, from the same day on.
     await night({ day: '2026-11-27' })
-    expect(await originsIn(app.db)).toEqual(EVERY)
+    expect(await originsIn(app.db)).toEqual(OF_ALL)
     expect(await entriesIn(app.db)).toHaveLength(12)
     const ended = await app.db.selectFrom('literature_runs').select(['state', 'fresh', 'to_day']).execute()
     expect(ended.filter(({ state }) => state === 'running')).toEqual([])
-    expect(ended.filter(({ state, to_day }) => state === 'complete' && to_day === '2026-11-27')).toHaveLength(
-      2,
-    )
+    const last = ended.filter(({ to_day }) => to_day === '2026-11-27')
+    expect(last.map(({ state }) => state)).toEqual(['complete', 'complete'])
     expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(12)
-    const notices = app.db.selectFrom('study_notices').where('article_id', '=', corrected?.id ?? '')
-    expect(await notices.select(['status', 'date']).execute()).toEqual([
-      { status: 'corrected', date: '2026-11-18' },
-    ])
+    const notices = await listRows(app.db, 'study_notices', { article_id: corrected?.id ?? '' })
+    expect(notices).toMatchObject([{ status: 'corrected', date: '2026-11-18' }])
   })
 })

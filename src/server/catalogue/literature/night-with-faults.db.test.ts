@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { entriesIn, movedByPauses, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
@@ -64,19 +65,12 @@ async function night(day: string) {
   await searchLiterature({ ...app.deps, clock }, services)
 }
 
-const runsOf = (day: string) =>
-  app.db
-    .selectFrom('literature_runs')
-    .where('to_day', '=', day)
-    .select(['drug_id', 'service', 'state', 'note', 'ended_at'])
-    .execute()
+const runsOf = (day: string) => listRows(app.db, 'literature_runs', { to_day: day })
 const nameOfRun = ({ drug_id, service }: { drug_id: string; service: string }) => `${drug_id} ${service}`
 
 test('a night in which each fault happens once ends with a run of each compound at each service, and the next one loses and doubles nothing', async () => {
   expect(searched).toHaveLength(COMPOUNDS)
-  const every = searched
-    .flatMap(({ id }) => ['ctgov', 'europepmc'].map((service) => `${id} ${service}`))
-    .sort()
+  const every = searched.flatMap(({ id }) => [`${id} ctgov`, `${id} europepmc`]).sort()
   standIn.reset(...FAULTS)
   await night('2026-11-26')
   for (const { path, nth } of FAULTS)

@@ -10,14 +10,10 @@ const known = indexOf([article('long', LONG, '111'), article('short', 'Creatine 
 const notice = (title: string, links: { type: string; id: string }[] = []) =>
   noticeOnRecord({ service: 'pubmed', title, links }, known)
 
-test('a notice marks the article that its link names', () => {
-  expect(notice(`Retraction: ${LONG}`, [{ type: 'Retraction of', id: '111' }])).toMatchObject({
-    notice: { article: { id: 'long' }, status: 'retracted' },
-  })
-})
-
-test('a notice without a link marks the article of its whole title', () => {
-  expect(notice(`Retraction: ${LONG}`)).toMatchObject({ notice: { article: { id: 'long' } } })
+test('a notice marks the article that its link names, and without a link that of its whole title', () => {
+  const marked = { notice: { article: { id: 'long' }, status: 'retracted' } }
+  expect(notice(`Retraction: ${LONG}`, [{ type: 'Retraction of', id: '111' }])).toMatchObject(marked)
+  expect(notice(`Retraction: ${LONG}`)).toMatchObject(marked)
 })
 
 test.each([
@@ -38,13 +34,10 @@ const asKnown = ({ title, doi = null }: (typeof demoRecords)[number], index: num
   ...{ id: String(index), slug: `article-${index}`, title, doi, pmid: null, pmcid: null },
 })
 
-test('the demo retracts one of its own articles as soon as that is on record', () => {
+test('the demo retracts one of its own articles as soon as that is on record, and no other before', () => {
   const known = indexOf(demoRecords.filter((record) => record !== retraction).map(asKnown))
   expect(retraction && noticeOnRecord(retraction, known)).toMatchObject({
     notice: { status: 'retracted', article: { title: expect.stringMatching(/Curcumin .* trial$/) } },
   })
-})
-
-test('the retraction of the demo touches no article while its own is not on record', () => {
   expect(retraction && noticeOnRecord(retraction, indexOf([]))).toBeNull()
 })

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { closedAtEnd, sharedApp, type TestApp } from '#test/app.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
+import { closedAtEnd, sharedApp } from '#test/app.ts'
 import { movedByPauses } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
+import type { Person } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { searchLiterature } from '../night.ts'
 import { describeSuggestions } from './service.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 let member: Person
 const TAURINE = compoundId('taurine')
 const standIn = closedAtEnd(await literatureStandIn())
@@ -22,17 +23,15 @@ beforeEach(async () => {
 
 const suggest = (person: Person, identifier: string, drugId = TAURINE) =>
   person.call('suggestStudy', { params: { drugId }, body: { identifier } })
-const list = async (view: 'open' | 'include' = 'open') =>
+const list = async (view: 'open' | 'not for us' = 'open') =>
   (await editor.call('listLiterature', { query: { view, compound: 'taurine', limit: 50 } })).body.entries
-const mails = (email: string) =>
-  app.db
-    .selectFrom('mails')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'suggestion decided')
-    .select(['subject', 'text'])
-    .execute()
+const mails = (recipient: string) => sentMails(app, { recipient, kind: 'suggestion decided' })
+const decide = (entry: { id: string } | undefined, body: object) => {
+  const params = { entry: entry?.id ?? '', compound: TAURINE }
+  return editor.call('decideLiterature', { params, body: body as never })
+}
 const publicLog = async () =>
-  (await app.visitor('getLiteratureLog', { params: { drugId: TAURINE }, query: {} })).body.entries
+  (await app.visitor('getLiteratureLog', { params: { drugId: TAURINE }, query: {} })).body
 
 test('a member names a study by its identifier, and gets the decision of the editor by mail once', async () => {
   const { status, body } = await suggest(member, 'https://doi.org/10.5555/Suggested.1')
@@ -40,13 +39,11 @@ test('a member names a study by its identifier, and gets the decision of the edi
   const [entry] = await list()
   expect(entry).toMatchObject({ title: '10.5555/suggested.1', doi: '10.5555/suggested.1' })
   expect(entry?.finds[0]?.reasons).toEqual(['suggested by a member'])
-  expect(await publicLog()).toEqual([])
-  const params = { entry: entry?.id ?? '', compound: TAURINE }
-  await editor.call('decideLiterature', { params, body: { decision: 'later' } })
+  expect((await publicLog()).entries).toEqual([])
+  await decide(entry, { decision: 'later' })
   expect(await mails(member.email)).toEqual([])
-  const body2 = { decision: 'not for us', reason: 'animals only' } as const
-  expect((await editor.call('decideLiterature', { params, body: body2 })).status).toBe(200)
-  await editor.call('decideLiterature', { params, body: { decision: 'include' } })
+  expect((await decide(entry, { decision: 'not for us', reason: 'animals only' })).status).toBe(200)
+  await decide(entry, { decision: 'include' })
   const sent = await mails(member.email)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.subject).toBe('Your suggestion for Taurine: it was not included')
@@ -54,38 +51,29 @@ test('a member names a study by its identifier, and gets the decision of the edi
   expect(sent[0]?.text).toContain('/taurine?tab=research#searched')
   expect(sent[0]?.text).not.toContain(editor.email)
   // No service knows it: what a member typed is never public, whatever is decided.
-  expect(await publicLog()).toEqual([])
+  expect((await publicLog()).entries).toEqual([])
 })
 
 test('another reason is due in words, which only the member and editors read', async () => {
   await suggest(member, '10.5555/suggested.other')
   const [entry] = await list()
-  const params = { entry: entry?.id ?? '', compound: TAURINE }
-  const decide = (words?: string) =>
-    editor.call('decideLiterature', {
-      params,
-      body: { decision: 'not for us', reason: 'other', ...(words !== undefined && { words }) },
-    })
-  for (const words of [undefined, '  ', 'x'.repeat(301)]) {
-    const { status, body } = await decide(words)
+  const refuse = (more: object) => decide(entry, { decision: 'not for us', reason: 'other', ...more })
+  for (const more of [{}, { words: '  ' }, { words: 'x'.repeat(301) }]) {
+    const { status, body } = await refuse(more)
     expect([status, body.field]).toEqual([422, 'words'])
   }
-  expect((await decide('  Its table contradicts its text.  ')).status).toBe(200)
+  const words = 'Its table contradicts its text.'
+  expect((await refuse({ words: `  ${words}  ` })).status).toBe(200)
   const [sent] = await mails(member.email)
-  expect(sent?.text).toContain('Its table contradicts its text.')
-  const kept = (await editor.call('listLiterature', { query: { view: 'not for us', limit: 50 } })).body
-    .entries
-  expect(kept[0]?.finds[0]?.decision).toMatchObject({
-    reason: 'other',
-    words: 'Its table contradicts its text.',
-  })
-  await sql`update literature_articles set title = 'A trial of taurine', title_key = 'atrialoftaurine'`.execute(
-    app.db,
-  )
-  const { body } = await app.visitor('getLiteratureLog', { params: { drugId: TAURINE }, query: {} })
-  expect(body.entries[0]).toMatchObject({ title: 'A trial of taurine', reason: 'other' })
-  expect(JSON.stringify(body)).not.toContain('contradicts')
-  await editor.call('decideLiterature', { params, body: { decision: 'later' } })
+  expect(sent?.text).toContain(words)
+  const [kept] = await list('not for us')
+  expect(kept?.finds[0]?.decision).toMatchObject({ reason: 'other', words })
+  const named = { title: 'A trial of taurine', title_key: 'atrialoftaurine' }
+  await updateRows(app.db, 'literature_articles', { id: entry?.id ?? '' }, named)
+  const log = await publicLog()
+  expect(log.entries[0]).toMatchObject({ title: 'A trial of taurine', reason: 'other' })
+  expect(JSON.stringify(log)).not.toContain('contradicts')
+  await decide(entry, { decision: 'later' })
   expect((await app.db.selectFrom('literature_finds').select('note').execute())[0]?.note).toBeNull()
 })
 
@@ -97,25 +85,17 @@ test('the same study is one entry, whoever suggests it and whichever service tel
   expect(await list()).toHaveLength(1)
   await suggest(other, 'NCT90000409')
   const indexed = new Date().toISOString().slice(0, 10)
+  const title = 'Taurine and the sleep of invented people: a randomised trial'
   standIn.state.registrations = [{ nct: 'NCT90000409', title: 'Taurine registered', changed: indexed }]
-  standIn.state.articles = [
-    {
-      ...{ pmid: '99000402', doi: '10.5555/suggested.2', indexed },
-      title: 'Taurine and the sleep of invented people: a randomised trial',
-    },
-  ]
+  standIn.state.articles = [{ pmid: '99000402', doi: '10.5555/suggested.2', indexed, title }]
   await searchLiterature(app.deps, openLiterature(app.deps.config, movedByPauses()))
   const found = await list()
   const [entry] = found
-  expect(found.map(({ title }) => title)).toEqual([
-    'Taurine and the sleep of invented people: a randomised trial.',
-    // A registration is known by its number.
-    'Taurine registered',
-  ])
+  // A registration is known by its number.
+  expect(found.map((each) => each.title)).toEqual([`${title}.`, 'Taurine registered'])
   // The search does not forget that somebody waits.
   expect(entry?.finds[0]?.reasons[0]).toBe('suggested by a member')
-  const params = { entry: entry?.id ?? '', compound: TAURINE }
-  await editor.call('decideLiterature', { params, body: { decision: 'include' } })
+  await decide(entry, { decision: 'include' })
   for (const { email } of [member, other]) expect(await mails(email)).toHaveLength(1)
   const late = await suggest(await app.person(), 'PMID 99000402')
   expect(late.body.message).toBe('An editor has read it: it was included.')
@@ -179,20 +159,14 @@ test('studies that no service knows hold up no others, and a service that fails 
 
 test('the answer goes to the email that the person has proven when it is answered', async () => {
   const late = await app.person()
-  await app.db.updateTable('auth_users').set({ email_confirmed_at: null }).where('id', '=', late.id).execute()
+  await updateRows(app.db, 'auth_users', { id: late.id }, { email_confirmed_at: null })
   await suggest(late, '10.5555/suggested.late')
   await suggest(member, '10.5555/suggested.late')
-  await app.db
-    .updateTable('auth_users')
-    .set({ email_confirmed_at: new Date() })
-    .where('id', '=', late.id)
-    .execute()
+  await updateRows(app.db, 'auth_users', { id: late.id }, { email_confirmed_at: new Date() })
   const moved = `moved.${member.email}`
-  await app.db.updateTable('auth_users').set({ email: moved }).where('id', '=', member.id).execute()
+  await updateRows(app.db, 'auth_users', { id: member.id }, { email: moved })
   const [entry] = await list()
-  const params = { entry: entry?.id ?? '', compound: TAURINE }
-  await editor.call('decideLiterature', { params, body: { decision: 'include' } })
-  expect(
-    [await mails(late.email), await mails(moved), await mails(member.email)].map(({ length }) => length),
-  ).toEqual([1, 1, 0])
+  await decide(entry, { decision: 'include' })
+  const sent = await Promise.all([late.email, moved, member.email].map(mails))
+  expect(sent.map(({ length }) => length)).toEqual([1, 1, 0])
 })
