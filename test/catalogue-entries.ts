@@ -1,9 +1,11 @@
 // A small catalogue that is right in everything, and what goes wrong when a part of it is replaced.
 
+import { expect } from 'vitest'
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type {
   ArticleEntry,
+  Catalogue,
   CatalogueFile,
   CompoundEntry,
   OfferEntry,
@@ -185,10 +187,24 @@ export const file = (entries: Partial<CatalogueFile>) => ({
   },
 })
 
+/** What such a file says, which is right. */
+export function catalogueOf(entries: object): Catalogue {
+  const read = checkCatalogue([file(entries)])
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
+  return read.catalogue
+}
+
 /** The errors of such a file, each as 'entry field: message'. */
 export function errorsOf(entries: object): string[] {
   const result = checkCatalogue([file(entries)])
   return 'errors' in result
     ? result.errors.map(({ entry, field, message }) => `${entry} ${field}: ${message}`)
     : []
+}
+
+/** What is said of such a file: one error, at this place. */
+export function expectOneError(entries: object, where: string) {
+  const errors = errorsOf(entries)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`${where}: `)
 }

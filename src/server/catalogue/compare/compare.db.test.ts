@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { isStale } from '#domain/prices/staleness.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
+import { compoundId, vendorId } from '#server/core/records/ids.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 
 // The demo is dated back from the day on which it was loaded.
 const NOW = new Date()
 const app = await sharedApp({ deps: { clock: () => NOW } })
 
-const compare = async (names: string, call: typeof app.visitor = app.visitor) =>
+const subscriber = await app.person({ isSubscriber: true })
+const compare = async (names: string, call = app.visitor) =>
   (await call('compareCompounds', { query: { names } })).body
-const vendors = async (names: string, query: object = {}, call: typeof app.visitor = app.visitor) =>
+const vendors = async (names: string, query: object = {}, call = app.visitor) =>
   (await call('compareVendors', { query: { names, ...query } })).body
+const offersOf = async (name: string, call = app.visitor) =>
+  (await call('getDrugVendors', { params: { name }, query: {} })).body
 
 test('compounds are compared by any of their names; a blend, by whichever of its names, and a name of nothing are not', async () => {
   const { compounds } = await compare('ozempic, Tirzepatide,wolverine blend,nothing-here')
@@ -24,17 +29,11 @@ test('compounds are compared by any of their names; a blend, by whichever of its
 
 test('a column tells what the pages of the compound tell', async () => {
   const [column] = (await compare('semaglutide')).compounds.map(({ compound }) => compound)
-  const {
-    drug,
-    price,
-    vendors: offers,
-  } = (await app.visitor('getDrugVendors', { params: { name: 'semaglutide' }, query: {} })).body
+  const { drug, price, vendors: offers } = await offersOf('semaglutide')
   const evidence = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
   const listed = (await app.visitor('listCatalogue', { query: { limit: 100 } })).body.compounds
-  expect(column).toMatchObject({
-    what_it_does: drug.what_it_does,
-    summary: { price, evidence: drug.evidence },
-  })
+  const { what_it_does } = drug
+  expect(column).toMatchObject({ what_it_does, summary: { price, evidence: drug.evidence } })
   expect(column?.summary).toEqual(listed.find(({ id }) => id === drug.id)?.summary)
   const fresh = offers.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
   const lowest = Math.min(...fresh.map(({ cost_per_mg }) => cost_per_mg ?? Infinity))
@@ -59,30 +58,25 @@ test('the best rated vendor and common side effects are for subscribers, and ope
     [null, null],
     [null, expect.arrayContaining([expect.any(String)])],
   ])
-  const subscriber = await app.person({ isSubscriber: true })
-  const { locked: isLocked, compounds } = await compare(names, subscriber.call as typeof app.visitor)
-  const [semaglutide] = compounds
-  expect(isLocked).toBe(false)
+  const open = await compare(names, subscriber.call)
+  const [semaglutide] = open.compounds
+  expect(open.locked).toBe(false)
   expect(semaglutide?.compound?.side_effects).not.toEqual([])
-  const { vendors: offers } = (
-    await subscriber.call('getDrugVendors', { params: { name: 'semaglutide' }, query: {} })
-  ).body
+  const { vendors: offers } = await offersOf('semaglutide', subscriber.call)
   const rated = offers.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
   const highest = Math.max(...rated.map(({ vendor_facts }) => vendor_facts?.rating ?? 0))
   expect(semaglutide?.compound?.best_rated?.rating).toBe(highest)
 })
 
 test('side effects that both records name stand together whatever their words, and a locked one in none', async () => {
-  const sharedOf = async (names: string, call: typeof app.visitor = app.visitor) =>
-    (await compare(names, call)).shared_effects
-  const subscriber = (await app.person({ isSubscriber: true })).call as typeof app.visitor
-  const open = await sharedOf('semaglutide,tirzepatide', subscriber)
+  const sharedOf = async (names: string, call = app.visitor) => (await compare(names, call)).shared_effects
+  const open = await sharedOf('semaglutide,tirzepatide', subscriber.call)
   expect(open.flatMap(({ effects }) => effects)).toEqual(expect.arrayContaining(['Nausea', 'Pancreatitis']))
   for (const { records } of open) expect(records.map(({ length }) => length > 0)).toEqual([true, true])
   const locked = (await sharedOf('semaglutide,tirzepatide')).map(({ grade }) => grade)
   expect(locked).toContain('stop_asap')
   expect(locked).not.toContain('normal')
-  expect(await sharedOf('semaglutide', subscriber)).toEqual([])
+  expect(await sharedOf('semaglutide', subscriber.call)).toEqual([])
 })
 
 test('peers are of the same class or were tested for the same; without names there are pairs to begin with', async () => {
@@ -96,8 +90,7 @@ test('peers are of the same class or were tested for the same; without names the
 })
 
 test('the result quotes a direct comparison first, and says so where no outcome is shared', async () => {
-  const resultOf = async (names: string) =>
-    (await app.visitor('compareCompounds', { query: { names } })).body.result
+  const resultOf = async (names: string) => (await compare(names)).result
   const both = await resultOf('tirzepatide,ozempic')
   expect(both[0]).toMatch(
     /^Tirzepatide compared with Semaglutide, Long-term blood sugar \(HbA1c\): .+ High certainty\.$/,
@@ -121,45 +114,27 @@ test('vendors are compared by name or slug; facts locked on their pages are lock
     undefined,
   ])
   const [tidelark, sample] = columns.map(({ found }) => found)
-  expect([tidelark?.vendor.locked, tidelark?.vendor.ai_rating_number, tidelark?.prices.locked]).toEqual([
-    true,
-    null,
-    true,
-  ])
-  expect([sample?.vendor.is_sample, sample?.vendor.locked, sample?.prices.locked]).toEqual([
-    true,
-    false,
-    false,
-  ])
-  const subscriber = await app.person({ isSubscriber: true })
-  const open = await vendors('tidelark-peptides', {}, subscriber.call as typeof app.visitor)
-  expect(open.vendors[0]?.found?.vendor).toMatchObject({
-    locked: false,
-    ai_rating_number: expect.any(Number),
+  expect(tidelark).toMatchObject({
+    vendor: { locked: true, ai_rating_number: null },
+    prices: { locked: true },
   })
+  expect(sample).toMatchObject({ vendor: { is_sample: true, locked: false }, prices: { locked: false } })
+  const open = await vendors('tidelark-peptides', {}, subscriber.call)
+  const isOpen = { locked: false, ai_rating_number: expect.any(Number) }
+  expect(open.vendors[0]?.found?.vendor).toMatchObject(isOpen)
 })
 
 test('compounds that both vendors sell stand side by side, page by page, the lowest price marked', async () => {
   const names = 'tidelark-peptides,saltgannet-labs'
   const { total } = await vendors(names, { limit: 1 })
-  const pages = await Promise.all(
-    Array.from({ length: Math.ceil(total / 10) }, (_, page) =>
-      vendors(names, { limit: 10, offset: page * 10 }),
-    ),
-  )
+  const offsets = Array.from({ length: Math.ceil(total / 10) }, (_, page) => page * 10)
+  const pages = await Promise.all(offsets.map((offset) => vendors(names, { limit: 10, offset })))
   const shared = pages.flatMap((page) => page.shared)
-  const soldBy = async (slug: string) => {
-    const offers = await app.db
-      .selectFrom('offers as o')
-      .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-      .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-      .where('v.slug', '=', slug)
-      .select('d.name')
-      .execute()
-    return new Set(offers.map(({ name }) => name))
-  }
+  const soldBy = async (slug: string) =>
+    new Set((await listRows(app.db, 'offers', { vendor_id: vendorId(slug) })).map(({ drug_id }) => drug_id))
   const [one, other] = [await soldBy('tidelark-peptides'), await soldBy('saltgannet-labs')]
-  expect(new Set(shared.map(({ name }) => name))).toEqual(new Set([...one].filter((slug) => other.has(slug))))
+  const ofBoth = [...one].filter((id) => other.has(id)).toSorted()
+  expect(shared.map(({ name }) => compoundId(name)).toSorted()).toEqual(ofBoth)
   expect(shared).toHaveLength(total)
   expect(total).toBeGreaterThan(10)
   for (const { offers } of shared) {

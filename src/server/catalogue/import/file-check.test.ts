@@ -12,26 +12,10 @@ import {
 import { checkCatalogue } from './file-check.ts'
 
 test('a valid catalogue is read whole, from any number of files', () => {
-  const others = {
-    file: 'b.json',
-    content: {
-      source: 'x',
-      as_of: '2026-11-20',
-      offers: [offer()],
-      articles: [article()],
-      outcomes: [outcome()],
-      evidence: [evidence()],
-    },
-  }
+  const own = { offers: [offer()], articles: [article()], outcomes: [outcome()], evidence: [evidence()] }
+  const others = { file: 'b.json', content: { source: 'x', as_of: '2026-11-20', ...own } }
   expect(checkCatalogue([others, file({})])).toMatchObject({
-    catalogue: {
-      compounds: [compound()],
-      vendors: [vendor()],
-      offers: [offer()],
-      articles: [article()],
-      outcomes: [outcome()],
-      evidence: [evidence()],
-    },
+    catalogue: { compounds: [compound()], vendors: [vendor()], ...own },
   })
 })
 
@@ -58,9 +42,9 @@ test('all errors are reported at once, by file, entry and field', () => {
 })
 
 test.each(['\0', '\u0008', '\u009b', '\ud800'])('%j in a text is reported by entry and field', (sign) => {
-  const result = checkCatalogue([file({ articles: [article({ title: `On${sign}sleep` })] })])
-  const errors = 'errors' in result ? result.errors : []
-  expect(errors).toMatchObject([{ field: 'title', message: 'contains characters that are not text' }])
+  expect(checkCatalogue([file({ articles: [article({ title: `On${sign}sleep` })] })])).toMatchObject({
+    errors: [{ field: 'title', message: 'contains characters that are not text' }],
+  })
 })
 
 test('a wrong compound is reported once, not again for each of its offers', () => {

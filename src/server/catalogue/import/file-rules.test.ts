@@ -1,12 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { article, compound, errorsOf, offer, vendor } from '#test/catalogue-entries.ts'
-
-/** What is said of a catalogue: one error, at this place. */
-function expectOne(entries: object, where: string) {
-  const errors = errorsOf(entries)
-  expect(errors).toHaveLength(1)
-  expect(errors[0]).toContain(`${where}: `)
-}
+import { describe, test } from 'vitest'
+import { article, compound, expectOneError, offer, vendor } from '#test/catalogue-entries.ts'
 
 describe('a field of a compound is refused that', () => {
   test.each([
@@ -19,11 +12,10 @@ describe('a field of a compound is refused that', () => {
     ],
     ['is no pack content', { sizes: ['60 capsules'] }, 'sizes[0]'],
     ['names a size twice', { sizes: ['5mg', '5 MG'] }, 'sizes'],
-  ])('%s', (_, over, field) => expectOne({ compounds: [compound(over)] }, `compounds/kettlin ${field}`))
+  ])('%s', (_, over, field) => expectOneError({ compounds: [compound(over)] }, `compounds/kettlin ${field}`))
 
-  test('is no slug', () => {
-    expectOne({ compounds: [compound({ slug: 'Kettlin 1' })] }, 'compounds/Kettlin 1 slug')
-  })
+  test('is no slug', () =>
+    expectOneError({ compounds: [compound({ slug: 'Kettlin 1' })] }, 'compounds/Kettlin 1 slug'))
 })
 
 describe('a field of a vendor is refused that', () => {
@@ -31,7 +23,7 @@ describe('a field of a vendor is refused that', () => {
     ['types a rating, which is computed', { ai_rating_number: 9.5 }, 'ai_rating_number'],
     ['is no certificate link', { external_coa: 'http://north-chems.example' }, 'external_coa'],
     ['points from demo data to a real place', { website: 'https://example.com' }, 'website'],
-  ])('%s', (_, over, field) => expectOne({ vendors: [vendor(over)] }, `vendors/north-chems ${field}`))
+  ])('%s', (_, over, field) => expectOneError({ vendors: [vendor(over)] }, `vendors/north-chems ${field}`))
 })
 
 describe('a field of an offer is refused that', () => {
@@ -42,21 +34,19 @@ describe('a field of an offer is refused that', () => {
     ['was seen after the day of the file', { seen_at: '2026-11-21' }, 'seen_at'],
     ['is no day', { seen_at: '2026-02-30' }, 'seen_at'],
   ])('%s', (_, over, field) =>
-    expectOne({ offers: [offer(over)] }, `offers/north-chems/kettlin-5mg ${field}`),
+    expectOneError({ offers: [offer(over)] }, `offers/north-chems/kettlin-5mg ${field}`),
   )
 
-  test('names no vendor of the catalogue', () => {
-    expectOne({ offers: [offer({ vendor: 'nobody' })] }, 'offers/nobody/kettlin-5mg vendor')
-  })
+  test('names no vendor of the catalogue', () =>
+    expectOneError({ offers: [offer({ vendor: 'nobody' })] }, 'offers/nobody/kettlin-5mg vendor'))
 
   test('draws the pack of a real vendor', () => {
     const entries = { vendors: [vendor({ demo: false })], offers: [offer({ image: 'drawn' })] }
-    expectOne(entries, 'offers/north-chems/kettlin-5mg image')
+    expectOneError(entries, 'offers/north-chems/kettlin-5mg image')
   })
 
-  test('repeats an offer', () => {
-    expectOne({ offers: [offer(), offer({ size: '9mg' })] }, 'offers/north-chems/kettlin-5mg sku')
-  })
+  test('repeats an offer', () =>
+    expectOneError({ offers: [offer(), offer({ size: '9mg' })] }, 'offers/north-chems/kettlin-5mg sku'))
 })
 
 describe('a field of an article is refused that', () => {
@@ -65,9 +55,8 @@ describe('a field of an article is refused that', () => {
     ['covers what it does not name', { also_covers: ['other'] }, 'also_covers[0]'],
     ['contradicts the date', { year: 2021 }, 'year'],
     ['identifies nothing', { doi: null }, 'doi'],
-  ])('%s', (_, over, field) => expectOne({ articles: [article(over)] }, `articles/a-study ${field}`))
+  ])('%s', (_, over, field) => expectOneError({ articles: [article(over)] }, `articles/a-study ${field}`))
 
-  test('repeats an identifier', () => {
-    expectOne({ articles: [article(), article({ slug: 'b-study' })] }, 'articles/b-study doi')
-  })
+  test('repeats an identifier', () =>
+    expectOneError({ articles: [article(), article({ slug: 'b-study' })] }, 'articles/b-study doi'))
 })

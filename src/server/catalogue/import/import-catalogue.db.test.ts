@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
-import { compound, file } from '#test/catalogue-entries.ts'
+import { catalogueOf, compound } from '#test/catalogue-entries.ts'
 import { DEMO } from '#test/demo-counts.ts'
-import { checkCatalogue } from './file-check.ts'
+import { theRow } from '#test/rows.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const app = await sharedApp()
@@ -25,9 +25,8 @@ test('importing the same catalogue changes nothing, not even the version', async
 test('changed, added and removed entries are counted separately, and the next request sees them', async () => {
   const pageOf = async (name: string) => app.visitor('getDrugVendors', { params: { name }, query: {} })
   const load = async (...compounds: object[]) => {
-    const read = checkCatalogue([file({ compounds: compounds.map((over) => compound(over)) })])
-    if ('errors' in read) throw new Error(JSON.stringify(read.errors))
-    const report = await importCatalogue(app.deps, read.catalogue)
+    const catalogue = catalogueOf({ compounds: compounds.map((over) => compound(over)) })
+    const report = await importCatalogue(app.deps, catalogue)
     await app.deps.tags.catchUp()
     return report.compound
   }
@@ -53,28 +52,17 @@ test('an import that fails half-way changes nothing', async () => {
 })
 
 test('of two imports at once, both finish and the later one stands', async () => {
-  const as = (short_description: string) => ({
-    ...demo,
-    compounds: [{ ...first, short_description }, ...rest],
-  })
-  await Promise.all([importCatalogue(app.deps, as('One.')), importCatalogue(app.deps, as('Two.'))])
-  const { short_description } = await app.db
-    .selectFrom('drugs')
-    .select('short_description')
-    .where('name', '=', first.slug)
-    .executeTakeFirstOrThrow()
+  const importAs = (short_description: string) =>
+    importCatalogue(app.deps, { ...demo, compounds: [{ ...first, short_description }, ...rest] })
+  await Promise.all(['One.', 'Two.'].map(importAs))
+  const { short_description } = await theRow(app.db, 'drugs', { name: first.slug })
   expect(['One.', 'Two.']).toContain(short_description)
   await importCatalogue(app.deps, demo)
 })
 
 test('a catalogue without evidence is imported: without studies each level is the lowest, whatever its record says', async () => {
   await importCatalogue(app.deps, { ...demo, outcomes: [], evidence: [] })
-  const { evidence } = await app.db
-    .selectFrom('drugs')
-    .where('name', '=', 'bpc-157')
-    .select('evidence')
-    .executeTakeFirstOrThrow()
-  expect(evidence).toBe('no direct studies')
+  expect(await theRow(app.db, 'drugs', { name: 'bpc-157' })).toMatchObject({ evidence: 'no direct studies' })
   expect(await app.db.selectFrom('claim_appraisals').select('claim_id').execute()).toEqual([])
   const report = await importCatalogue(app.deps, demo)
   expect(report.evidence).toMatchObject({ added: DEMO.compounds, unchanged: 0 })

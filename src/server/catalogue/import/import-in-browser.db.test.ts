@@ -5,6 +5,8 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
+import { publishChange } from '#test/drafts.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { filesBeside, keepFiles } from './certificate-files.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { SourceFile } from './placements.ts'
@@ -20,12 +22,7 @@ const admin = await app.person({ role: 'admin' })
 const demo = (await readCatalogueFiles(DEMO_FOLDER)).files
 await keepCertificates(app)
 
-async function send(
-  files: unknown,
-  query = '',
-  at = app,
-  who = admin,
-): Promise<{ status: number; report: ImportReport }> {
+async function send(files: unknown, query = '', at = app, who = admin) {
   const answer = await at.fetch(`${routes.importFiles.path}?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}` },
@@ -45,14 +42,9 @@ test('an upload shows its changes first, and applies them only when confirmed', 
   await send(demo, 'apply=true')
   const before = await textNow()
   const told = await send(withText('From a file.'))
+  const differences = [{ field: 'short_description', before, after: 'From a file.' }]
   expect(told.report).toMatchObject({ errors: [], is_applied: false, more: 0 })
-  expect(told.report.changes).toEqual([
-    {
-      entry: 'compounds/bpc-157',
-      what: 'changed',
-      differences: [{ field: 'short_description', before, after: 'From a file.' }],
-    },
-  ])
+  expect(told.report.changes).toEqual([{ entry: 'compounds/bpc-157', what: 'changed', differences }])
   expect(await textNow()).toBe(before)
   expect((await send(withText('From a file.'), 'apply=true')).report.is_applied).toBe(true)
   expect(await textNow()).toBe('From a file.')
@@ -64,29 +56,18 @@ test('an upload shows its changes first, and applies them only when confirmed', 
 
 test('errors name file, entry and field, and nothing is imported', async () => {
   const before = await textNow()
-  const { report } = await send(
-    [...withText(''), { file: 'other.json', content: 'no catalogue' }],
-    'apply=true',
-  )
+  const wrong = [...withText(''), { file: 'other.json', content: 'no catalogue' }]
+  const { report } = await send(wrong, 'apply=true')
   expect(report.is_applied).toBe(false)
-  expect(report.errors.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['compounds-peptides.json', 'other.json']),
-  )
+  const files = report.errors.map(({ file }) => file)
+  expect(files).toEqual(expect.arrayContaining(['compounds-peptides.json', 'other.json']))
   expect(await textNow()).toBe(before)
   expect((await send('{')).status).toBe(400)
   expect((await send({})).status).toBe(422)
 })
 
 test('edits of the desk are overwritten by a tick only', async () => {
-  const created = await admin.call('createDraft', {
-    body: { kind: 'compound', record_id: compoundId('bpc-157') },
-  })
-  const { id, version, entry } = created.body.draft
-  const saved = await admin.call('saveDraft', {
-    params: { id },
-    body: { version, reason: '', entry: { ...entry, short_description: 'From the desk.' } },
-  })
-  await admin.call('publishDraft', { params: { id }, body: { version: saved.body.draft.version } })
+  await publishChange(admin, compoundId('bpc-157'), { short_description: 'From the desk.' })
   const refused = await send(withText('From a file.'), 'apply=true')
   expect(refused.report).toMatchObject({ is_applied: false, may_overwrite: true })
   expect(refused.report.errors[0]).toMatchObject({ entry: 'compounds/bpc-157', field: 'short_description' })
@@ -112,9 +93,8 @@ test('where two people decide, one asks for an import and another applies exactl
     expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
     const asked = (await importAs(ada, files, 'ask=true')).report
     expect(asked).toMatchObject({ is_asked: true, is_applied: false })
-    const mails = await two.db.selectFrom('mails').where('kind', '=', 'import asked').selectAll().execute()
-    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [ben.email, `${ada.email} asks for an import`],
+    expect(await sentMails(two, { kind: 'import asked' })).toMatchObject([
+      { recipient: ben.email, subject: `${ada.email} asks for an import` },
     ])
     expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
     expect((await importAs(ben, withEffect('Not asked for.'), 'apply=true')).status).toBe(403)

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { NOTHING_KNOWN } from '#contract/catalogue/evidence-vocabulary.ts'
 import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { sharedApp } from '#test/app.ts'
 
 const app = await sharedApp()
 
 const ask = (items: string) => app.visitor('checkInteractions', { query: { items } })
 const check = async (items: string) => (await ask(items)).body
+const pageOf = async (slug: string) =>
+  (await app.visitor('getDrugEvidence', { params: { drugId: compoundId(slug) } })).body
 const offer = async (query: string) =>
   (await app.visitor('suggestInteractionNames', { query: { query } })).body.suggestions
 
@@ -21,8 +24,7 @@ describe('a pair that a record concerns is found', () => {
         effect: 'Both act in the same way, so side effects get stronger',
       })
     }
-    const { body: drug } = await app.visitor('getDrugVendors', { params: { name: 'pt-141' }, query: {} })
-    const { interactions } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.drug.id } })).body
+    const { interactions } = await pageOf('pt-141')
     expect(interactions).toContainEqual(
       expect.objectContaining({ of: expect.objectContaining({ slug: 'melanotan-ii' }), severity: 'avoid' }),
     )
@@ -89,14 +91,10 @@ test('nothing known is never called safe, and the whole warnings of the compound
   ])
   expect(NOTHING_KNOWN).toMatch(/does not make it safe/)
   expect(records.map(({ compound }) => compound.slug)).toEqual(['bpc-157'])
-  const { body: drug } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-  const page = (await app.visitor('getDrugEvidence', { params: { drugId: drug.drug.id } })).body
+  const page = await pageOf('bpc-157')
+  const own = page.interactions.filter(({ of }) => of.slug === 'bpc-157').map((row) => row.with)
   expect(records[0]?.warnings).toEqual(page.warnings)
-  expect(records[0]?.interactions.map((row) => row.with)).toEqual(
-    expect.arrayContaining(
-      page.interactions.filter(({ of }) => of.slug === 'bpc-157').map((row) => row.with),
-    ),
-  )
+  expect(records[0]?.interactions.map((row) => row.with)).toEqual(expect.arrayContaining(own))
 })
 
 describe('a name', () => {
@@ -167,13 +165,10 @@ describe('a list is checked without sending it', () => {
   ])('with the answer of the server: %s', async (items) => {
     const known = await records()
     const sent = await check(items)
-    const own = checkList(
-      known,
-      items.split(', ').map((name) => ({ kind: 'own', name })),
-    )
-    expect(own.items).toEqual(sent.items)
-    expect(own.pairs).toEqual(sent.pairs)
-    for (const record of sent.records) expect(own.records).toContainEqual(record)
+    const typed = items.split(', ').map((name) => ({ kind: 'own' as const, name }))
+    const { records: told, ...own } = checkList(known, typed)
+    expect(own).toEqual({ items: sent.items, pairs: sent.pairs })
+    for (const record of sent.records) expect(told).toContainEqual(record)
   })
 
   test('with a compound by its slug, and a blend as its parts', async () => {

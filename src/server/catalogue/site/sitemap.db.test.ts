@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
+import { addRow, deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
+import { theRow } from '#test/rows.ts'
 import { countPages, listPages } from './repository.ts'
 
 const app = await sharedApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
@@ -12,11 +14,8 @@ const app = await sharedApp({ config: { PUBLIC_URL: 'https://assayer.example' } 
 const SCHEMAS = join(import.meta.dirname, '../../../../test/schemas')
 async function faultsOf(xml: string, schema: string) {
   const given = { fileName: schema, contents: readFileSync(join(SCHEMAS, schema), 'utf8') }
-  const { errors } = await validateXML({
-    xml: { fileName: 'a.xml', contents: xml },
-    schema: given,
-    maxMemoryPages: 8_000,
-  })
+  const file = { fileName: 'a.xml', contents: xml }
+  const { errors } = await validateXML({ xml: file, schema: given, maxMemoryPages: 8_000 })
   return errors.map(({ message }) => message)
 }
 const read = async (path: string) => (await app.fetch(path)).text()
@@ -25,16 +24,14 @@ const urlsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([
 test('the sitemap follows the protocol and lists every page once', async () => {
   const response = await app.fetch('/sitemap.xml')
   const xml = await response.text()
-  const { drugs, vendors } = (await app.visitor('getCoverage', {})).body
   const urls = urlsOf(xml)
   expect(response.headers.get('content-type')).toContain('application/xml')
   expect(await faultsOf(xml, 'sitemap.xsd')).toEqual([])
+  const { drugs, vendors, articles } = (await app.visitor('getCoverage', {})).body
   const { blends } = (await app.visitor('listBlends', { query: {} })).body
   const { areas } = (await app.visitor('listOutcomes', {})).body
   const outcomes = areas.flatMap((area) => area.outcomes).filter(({ compounds }) => compounds > 0)
-  const studies = urls.filter((url) => url?.startsWith('https://assayer.example/studies/'))
-  const { articles } = (await app.visitor('getCoverage', {})).body
-  expect(studies).toHaveLength(articles)
+  expect(urls.filter((url) => url?.startsWith('https://assayer.example/studies/'))).toHaveLength(articles)
   expect(urls).toHaveLength(
     STATIC_PAGES.length + drugs + vendors + outcomes.length + blends.length + articles,
   )
@@ -45,19 +42,14 @@ test('the sitemap follows the protocol and lists every page once', async () => {
 })
 
 test('a page that changed says when', async () => {
-  await app.db
-    .updateTable('drugs')
-    .set({ updated_at: new Date('2026-01-02T03:04:05Z') })
-    .where('name', '=', 'bpc-157')
-    .execute()
+  await updateRows(app.db, 'drugs', { name: 'bpc-157' }, { updated_at: new Date('2026-01-02T03:04:05Z') })
   expect(await read('/sitemap.xml')).toContain('/bpc-157</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>')
   expect(await read('/sitemap.xml')).toContain('/privacy</loc><lastmod>2025-03-22T00:00:00.000Z</lastmod>')
 })
 
 test('a short sitemap has no parts', async () => {
-  for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml']) {
+  for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
     expect((await app.fetch(path)).status).toBe(404)
-  }
 })
 
 test('the page of all links names every compound, vendor, outcome and study', async () => {
@@ -66,10 +58,7 @@ test('the page of all links names every compound, vendor, outcome and study', as
   expect(html).toContain('<a href="/outcomes/sleep-quality">Sleep quality</a>')
   expect(html).toMatch(/<a href="\/studies\/[a-z0-9-]+">/)
   for (const { path, name } of STATIC_PAGES) expect(html).toContain(`<a href="${path}">${name}</a>`)
-})
-
-test('the page of all links says what it is, when it is shared and what the products are not', async () => {
-  const html = await read('/sitemap.html')
+  // It says what it is, when it is shared, and what the products are not.
   expect(html).toContain('<meta name="description" content="Every compound, vendor and page of ')
   for (const tag of ['og:title', 'og:description', 'og:image', 'twitter:card', 'twitter:title'])
     expect(html).toContain(`="${tag}" content="`)
@@ -104,18 +93,15 @@ test('the page of all links comes in pages that list what the sitemap lists and 
 
 test('the sitemap counts the questions that it lists, whatever becomes of them', async () => {
   const { id: account_id } = await app.person({})
-  const one = { account_id, target_type: 'drug' as const, state: 'published' as const, bands: [] }
-  const { id: target_id } = await app.db
-    .selectFrom('drugs')
-    .select('id')
-    .where('name', '=', 'bpc-157')
-    .executeTakeFirstOrThrow()
-  const post = (more: object) =>
-    app.db
-      .insertInto('posts')
-      .values({ ...one, target_id, post_text: 'Words', created_at: new Date(), ...more } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const compound = await theRow(app.db, 'drugs', { name: 'bpc-157' })
+  const one = {
+    account_id,
+    target_type: 'drug' as const,
+    target_id: compound.id,
+    state: 'published' as const,
+  }
+  const post = (more: { kind: 'question' } | { kind: 'answer'; question_id: string }) =>
+    addRow(app.db, 'posts', { ...one, bands: [], post_text: 'Words', created_at: new Date(), ...more })
   const told = async () => {
     const listed = await listPages(app.db, 'questions', { after: '', skip: 0, limit: 100 })
     const { questions } = await countPages(app.db)
@@ -126,25 +112,19 @@ test('the sitemap counts the questions that it lists, whatever becomes of them',
   expect(await told()).toBe(0)
   const answer = await post({ kind: 'answer', question_id: question.id })
   expect(await told()).toBe(1)
-  const become = (id: string, state: 'removed' | 'published') =>
-    app.db.updateTable('posts').set({ state }).where('id', '=', id).execute()
-  await become(answer.id, 'removed')
+  for (const { id } of [answer, question]) {
+    await updateRows(app.db, 'posts', { id }, { state: 'removed' })
+    expect(await told()).toBe(0)
+    await updateRows(app.db, 'posts', { id }, { state: 'published' })
+  }
+  await deleteRows(app.db, 'drugs', { id: compound.id })
   expect(await told()).toBe(0)
-  await become(answer.id, 'published')
-  await become(question.id, 'removed')
-  expect(await told()).toBe(0)
-  await become(question.id, 'published')
-  const compound = await app.db
-    .deleteFrom('drugs')
-    .where('id', '=', target_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  expect(await told()).toBe(0)
-  await sql`insert into drugs select * from jsonb_populate_record(null::drugs, ${JSON.stringify(compound)}::jsonb)`.execute(
+  const again = JSON.stringify(compound)
+  await sql`insert into drugs select * from jsonb_populate_record(null::drugs, ${again}::jsonb)`.execute(
     app.db,
   )
   expect(await told()).toBe(1)
-  await app.db.deleteFrom('posts').where('id', '=', question.id).execute()
+  await deleteRows(app.db, 'posts', { id: question.id })
   expect(await told()).toBe(0)
 })
 

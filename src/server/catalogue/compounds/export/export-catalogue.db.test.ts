@@ -4,12 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Catalogue } from '#contract/catalogue/catalogue-file.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { catalogueIn, DEMO_FOLDER, exportedCatalogue, newFolder } from '#test/catalogue.ts'
 import { undone } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
+import { change, entryOf } from '#test/put.ts'
 import { compoundId } from '../../../core/records/ids.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 
@@ -22,31 +21,17 @@ beforeAll(async () => {
 })
 
 const sorted = (entry: object) => Object.fromEntries(Object.entries(entry).sort())
-const edit = (slug: string, short_description: string) =>
-  applyChanges(
-    app.db,
-    recordBook,
-    async (trx) => {
-      const { entry } = await trx
-        .selectFrom('record_heads as h')
-        .innerJoin('revisions as r', 'r.id', 'h.revision_id')
-        .where('h.record_id', '=', compoundId(slug))
-        .select('r.entry')
-        .executeTakeFirstOrThrow()
-      const put = { compound: [{ ...entry, short_description } as never] }
-      return { source: CATALOGUE_DESK, actor: 'command:test', reason: 'A better text.', put }
-    },
-    { now: NOW },
-  )
+const edit = async () => {
+  const entry = await entryOf(app.db, compoundId('bpc-157'))
+  const put = { compound: [{ ...entry, short_description: 'Edited at the desk.' } as never] }
+  await change(app.db, { source: CATALOGUE_DESK, put }, NOW)
+}
 
 test('an imported catalogue is exported word for word, and importing it again changes nothing', async () => {
   const folder = await newFolder()
   const report = await exportCatalogue(app.deps, folder, { now: NOW })
-  expect(report).toMatchObject({
-    compounds: DEMO.compounds,
-    evidence: DEMO.compounds,
-    articles: demo.articles.length,
-  })
+  const { compounds } = DEMO
+  expect(report).toMatchObject({ compounds, evidence: compounds, articles: demo.articles.length })
   const back = await catalogueIn(folder, NOW)
   for (const section of Object.keys(demo) as (keyof Catalogue)[]) {
     const told = ({ [section]: entries }: Catalogue) => entries.map((entry) => JSON.stringify(sorted(entry)))
@@ -59,7 +44,7 @@ test('an imported catalogue is exported word for word, and importing it again ch
 })
 
 test('records edited or retired at the desk are exported too, and importing them changes nothing', async () => {
-  await edit('bpc-157', 'Edited at the desk.')
+  await edit()
   const [last] = demo.outcomes.slice(-1)
   const back = await exportedCatalogue(app.deps, NOW)
   expect(back.compounds.find(({ slug }) => slug === 'bpc-157')?.short_description).toBe('Edited at the desk.')
@@ -70,7 +55,7 @@ test('records edited or retired at the desk are exported too, and importing them
 })
 
 test('files in another order leave the edits of the desk alone', async () => {
-  await edit('bpc-157', 'Edited at the desk.')
+  await edit()
   const edited = demo.compounds.map((compound) =>
     compound.slug === 'bpc-157' ? { ...compound, short_description: 'Edited at the desk.' } : compound,
   )

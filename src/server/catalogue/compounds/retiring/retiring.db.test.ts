@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { countOf } from '#server/platform/db/db.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { exportedCatalogue, putByFeed } from '#test/catalogue.ts'
 import { offer } from '#test/catalogue-entries.ts'
+import { createDraft, publishDraft, saveDraft } from '#test/drafts.ts'
+import { write } from '#test/reviews.ts'
 import { toolMessage } from '#test/tools.ts'
 import { compoundId, vendorId } from '../../../core/records/ids.ts'
 
@@ -17,28 +20,17 @@ const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 const reader = await app.person()
 beforeAll(async () => {
-  for (const [target_type, target_id] of [
-    ['drug', COMPOUND],
-    ['vendor', VENDOR],
-  ] as const)
-    await reader.call('writeReview', {
-      body: { account_id: reader.id, target_type, target_id, rating: 4, review_text: `Of a ${target_type}.` },
-    })
+  await write(reader, COMPOUND, { review_text: 'Of a compound.' })
+  await write(reader, VENDOR, { target_type: 'vendor', review_text: 'Of a vendor.' })
 })
 
-const begin = async (kind: Kind, record_id: string, is_retiring: boolean): Promise<Draft> =>
-  (await ada.call('createDraft', { body: { kind, record_id, is_retiring } })).body.draft
-const save = async ({ id, version, entry }: Draft, over: object): Promise<Draft> =>
-  (
-    await ada.call('saveDraft', {
-      params: { id },
-      body: { version, reason: 'A test.', entry: { ...entry, ...over } },
-    })
-  ).body.draft
-async function publish({ id, version, errors }: Draft) {
-  expect(errors).toEqual([])
-  expect((await ada.call('publishDraft', { params: { id }, body: { version } })).status).toBe(403)
-  expect((await ben.call('publishDraft', { params: { id }, body: { version } })).status).toBe(200)
+const begin = (kind: Kind, record_id: string, is_retiring: boolean) =>
+  createDraft(ada, { kind, record_id, is_retiring })
+const save = async (draft: Draft, over: object) => (await saveDraft(ada, draft, over)).body.draft
+async function publish(draft: Draft) {
+  expect(draft.errors).toEqual([])
+  expect((await publishDraft(ada, draft)).status).toBe(403)
+  expect((await publishDraft(ben, draft)).status).toBe(200)
 }
 async function retire(kind: Kind, id: string, retired: object) {
   const draft = await begin(kind, id, true)
@@ -49,29 +41,28 @@ async function retire(kind: Kind, id: string, retired: object) {
 }
 const bringBack = async (kind: Kind, id: string) => publish(await save(await begin(kind, id, false), {}))
 
-const named = (name: string) => ({ params: { name }, query: {} })
-const drugVendors = async (name: string) => (await app.visitor('getDrugVendors', named(name))).body
+const drugVendors = async (name: string) =>
+  (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body
 
 /** Everything public that may tell of a compound or vendor, but for its own page. */
 async function seen() {
   const { visitor } = app
   const { categories } = (await visitor('listCategories', {})).body
   const all = { limit: 100 }
+  const ofCategory = { ...all, category: categories[0]?.id ?? '' }
+  const ofVendor = { ...all, name: 'quillstone-supply' }
   return {
     list: (await visitor('listDrugs', { query: all })).body,
     letters: (await visitor('listDrugsAToZ', { query: all })).body,
     categories,
-    ofCategory: (
-      await visitor('listDrugsByCategory', { query: { ...all, category: categories[0]?.id ?? '' } })
-    ).body,
+    ofCategory: (await visitor('listDrugsByCategory', { query: ofCategory })).body,
     explored: (await visitor('listCatalogue', { query: all })).body,
     found: (await visitor('searchDrugs', { query: { query: 'bpc', threshold: 0.1 } })).body,
     foundVendor: (await visitor('findGroups', { query: { query: 'tidelark' } })).body,
     outcomes: (await visitor('listOutcomes', {})).body,
     compared: (await visitor('compareCompounds', { query: { names: 'bpc-157,tb-500' } })).body,
     comparedVendors: (await visitor('compareVendors', { query: { names: 'tidelark-peptides' } })).body,
-    offersOfVendor: (await visitor('listVendorOffers', { query: { name: 'quillstone-supply', ...all } }))
-      .body,
+    offersOfVendor: (await visitor('listVendorOffers', { query: ofVendor })).body,
     offersOfCompound: (await drugVendors('tb-500')).vendors.map(({ vendor_slug }) => vendor_slug),
     vendors: (await visitor('listVendors', { query: all })).body,
     ranked: (await ada.call('rankVendors', { query: {} })).body,
@@ -98,8 +89,7 @@ const toldByTool = async (name: string, given: object) => {
   })
   return response.text()
 }
-const totalOf = async (table: 'reviews' | 'offers' | 'price_observations') =>
-  (await app.db.selectFrom(table).select('id').execute()).length
+const countOffers = () => countOf(app.db.selectFrom('offers'))
 
 describe('a retired compound', () => {
   let before: Awaited<ReturnType<typeof seen>>
@@ -138,11 +128,11 @@ describe('a retired compound', () => {
   })
 
   test('stays so whatever its sources tell, and files carry it: an export imports as nothing', async () => {
-    const counted = await totalOf('offers')
+    const counted = await countOffers()
     const product_link = 'https://quillstone-supply.example/x'
     const told = offer({ vendor: 'quillstone-supply', compound: 'bpc-157', product_link })
     await putByFeed(app.db, { offer: [told] })
-    expect(await totalOf('offers')).toBe(counted + 1)
+    expect(await countOffers()).toBe(counted + 1)
     expect((await drugVendors('bpc-157')).total).toBe(0)
     const report = await importCatalogue(app.deps, await exportedCatalogue(app.deps))
     for (const { added, changed, removed } of Object.values(report))
@@ -152,9 +142,8 @@ describe('a retired compound', () => {
 
   test('cannot be replaced by itself or a missing record, nor be retired tomorrow', async () => {
     const faults = async (retired: object) => {
-      const draft = await save(await begin('compound', COMPOUND, true), {
-        retired: { since: '2026-01-01', public_reason: 'So.', ...retired },
-      })
+      const given = { since: '2026-01-01', public_reason: 'So.', ...retired }
+      const draft = await save(await begin('compound', COMPOUND, true), { retired: given })
       return draft.errors.map(({ field }) => field)
     }
     expect(await faults({ replacement_compound: 'bpc-157' })).toEqual(['retired.replacement_compound'])

@@ -9,13 +9,7 @@ import {
   outcome,
 } from '#test/catalogue-entries.ts'
 
-const study = {
-  article: 'a-study',
-  finding: 'improves',
-  participants: null,
-  weeks: null,
-  comparison: 'placebo',
-}
+const [study] = claim().studies
 const facts = { tested: 'same', participants: null, funding: 'not stated', status: 'ok' }
 const row = { text: 'Headache', basis: 'reported', articles: [], source: null }
 const sideEffects = (over: object) => ({
@@ -90,11 +84,8 @@ describe('an entry is refused that', () => {
 })
 
 test('a study of another compound cannot be cited', () => {
-  const errors = errorsIn(
-    {},
-    { compounds: [compound(), other], articles: [article({ compounds: ['nettlin'] })] },
-  )
-  expect(errors).toEqual([
+  const more = { compounds: [compound(), other], articles: [article({ compounds: ['nettlin'] })] }
+  expect(errorsIn({}, more)).toEqual([
     "evidence/kettlin articles.a-study: the article 'a-study' does not belong to 'kettlin'",
     "evidence/kettlin claims[0].studies[0].article: the article 'a-study' does not belong to 'kettlin'",
   ])
@@ -104,10 +95,8 @@ test('a pair of compounds is stored once, and an article has the same facts for 
   const entries = [
     evidence({ interactions: [interaction({ with: 'Nettlin', compound: 'nettlin' })] }),
     evidence({
-      compound: 'nettlin',
-      claims: [],
+      ...{ compound: 'nettlin', claims: [], articles: { 'a-study': { ...facts, status: 'retracted' } } },
       interactions: [interaction({ with: 'Kettlin', compound: 'kettlin' })],
-      articles: { 'a-study': { ...facts, status: 'retracted' } },
     }),
   ]
   const errors = errorsOf({
@@ -123,18 +112,16 @@ test('a pair of compounds is stored once, and an article has the same facts for 
 })
 
 test('an entry or an outcome that comes twice is refused', () => {
-  expect(errorsIn({}, { outcomes: [outcome(), outcome({ name: 'Other' })] })[0]).toContain(
-    'outcomes/rest slug',
-  )
-  expect(errorsIn({}, { evidence: [evidence(), evidence({ interactions: [] })] })[0]).toContain(
-    'evidence/kettlin compound',
-  )
+  const outcomes = [outcome(), outcome({ name: 'Other' })]
+  expect(errorsIn({}, { outcomes })[0]).toContain('outcomes/rest slug')
+  const entries = [evidence(), evidence({ interactions: [] })]
+  expect(errorsIn({}, { evidence: entries })[0]).toContain('evidence/kettlin compound')
 })
 
 test('a wrong outcome or article is not reported by the claims that name it', () => {
-  const errors = errorsIn(
-    {},
-    { outcomes: [outcome({ area: 'nowhere' })], articles: [article({ title: '' })] },
-  )
-  expect(errors.map((line) => line.split(':')[0])).toEqual(['articles/a-study title', 'outcomes/rest area'])
+  const wrong = { outcomes: [outcome({ area: 'nowhere' })], articles: [article({ title: '' })] }
+  expect(errorsIn({}, wrong).map((line) => line.split(':')[0])).toEqual([
+    'articles/a-study title',
+    'outcomes/rest area',
+  ])
 })

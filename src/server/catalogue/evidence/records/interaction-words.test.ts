@@ -5,6 +5,7 @@ const at = <T>(place: string, value: T) => ({ place, from: place, value })
 const compound = (slug: string, ...aliases: string[]) =>
   at(`compounds/${slug}`, { slug, proper_name: slug.toUpperCase(), aliases })
 const named = (name: string, ...aliases: string[]) => at(`names/${name}`, { name, aliases })
+const ofClass = (slug: string, name: string) => at(`classes/${slug}`, { slug, name })
 const none = { compounds: [], groups: [], names: [], classes: [] }
 
 describe('a word of interactions means one thing', () => {
@@ -12,22 +13,11 @@ describe('a word of interactions means one thing', () => {
     ['a compound and a name', { compounds: [compound('kava')], names: [named('Kava')] }],
     [
       'an alias and a name, however they are written',
-      {
-        compounds: [compound('hypericum', "St. John's wort")],
-        names: [named('St Johns Wort')],
-      },
+      { compounds: [compound('hypericum', "St. John's wort")], names: [named('St Johns Wort')] },
     ],
     ['the plural of a group and a name', { groups: [named('Probiotics')], names: [named('Probiotic')] }],
     ['two names', { names: [named('Sertraline', 'Zoloft'), named('Other', 'zoloft')] }],
-    [
-      'two classes',
-      {
-        classes: [
-          at('classes/a', { slug: 'a', name: 'Statins' }),
-          at('classes/b', { slug: 'b', name: 'Statin' }),
-        ],
-      },
-    ],
+    ['two classes', { classes: [ofClass('a', 'Statins'), ofClass('b', 'Statin')] }],
   ])('%s may not share one', (_, words) => {
     const found = wordsOfTwo({ ...none, ...words })
     expect(found).toHaveLength(1)
@@ -35,13 +25,8 @@ describe('a word of interactions means one thing', () => {
   })
 
   test('the name of a class may be the word of a name, which is looked up first', () => {
-    expect(
-      wordsOfTwo({
-        ...none,
-        names: [named('Statin')],
-        classes: [at('classes/statins', { slug: 'statins', name: 'Statins' })],
-      }),
-    ).toEqual([])
+    const classes = [ofClass('statins', 'Statins')]
+    expect(wordsOfTwo({ ...none, names: [named('Statin')], classes })).toEqual([])
   })
 
   test('of a stored and a new entry, the new one is refused', () => {
@@ -55,13 +40,8 @@ describe('a word of interactions means one thing', () => {
 })
 
 test('a class is not its own parent, and its sentence holds no dose', () => {
-  const entry = {
-    slug: 'statins',
-    name: 'Statins',
-    kind: 'medicine' as const,
-    parents: [],
-    plain: 'Lower cholesterol.',
-  }
+  const named = { slug: 'statins', name: 'Statins', kind: 'medicine' as const }
+  const entry = { ...named, parents: [], plain: 'Lower cholesterol.' }
   expect(classErrors(entry)).toEqual([])
   expect(classErrors({ ...entry, parents: ['statins'] })).toHaveLength(1)
   expect(classErrors({ ...entry, plain: 'Take 20 mg twice a day.' })).toHaveLength(1)
