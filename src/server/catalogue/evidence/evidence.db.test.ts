@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { differencesOf } from '#server/core/changes/derivation.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { putByFeed } from '#test/catalogue.ts'
@@ -10,27 +11,21 @@ import { DEMO } from '#test/demo-counts.ts'
 
 const app = await sharedApp()
 
-const idOf = async (name: string) =>
-  (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body.drug.id
-const evidenceOf = async (name: string) =>
-  (await app.visitor('getDrugEvidence', { params: { drugId: await idOf(name) } })).body
+const evidenceOf = async (slug: string) =>
+  (await app.visitor('getDrugEvidence', { params: { drugId: compoundId(slug) } })).body
+type Claims = Awaited<ReturnType<typeof evidenceOf>>['claims']
+/** The claim about memory in the young or the older. */
+const ofMemory = (claims: Claims, people: RegExp) =>
+  claims.find(({ outcome, population }) => outcome.slug === 'memory' && people.test(population ?? ''))
 
 describe('the evidence of a compound', () => {
   test('tells claims with the studies behind them, open to everybody', async () => {
-    const { claims } = await evidenceOf('creatine-monohydrate')
-    const memory = claims.find(
-      ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
-    )
+    const memory = ofMemory((await evidenceOf('creatine-monohydrate')).claims, /young/)
+    const start = { certainty: 'moderate', because: 'a pooled analysis of randomised trials' }
     expect(memory).toMatchObject({
-      direction: 'no_difference',
-      certainty: 'moderate',
-      steps: {
-        start: { certainty: 'moderate', because: 'a pooled analysis of randomised trials' },
-        down: [],
-        up: null,
-      },
+      ...{ direction: 'no_difference', certainty: 'moderate', participants: 123 },
+      steps: { start, down: [], up: null },
       counts: { human_randomised: 2, human_pooled: 1, human_other: 0, animal: 0, relative: 0 },
-      participants: 123,
     })
     expect(memory?.studies.map(({ article }) => article.year)).toEqual([2023, 2022])
     expect(memory?.studies[0]?.article.url).toMatch(/^https:\/\/doi\.org\//)
@@ -55,8 +50,9 @@ describe('the evidence of a compound', () => {
     expect((await evidenceOf('creatine-monohydrate')).mixtures).toEqual([])
   })
 
-  test('shows serious side effects with their basis to a visitor, and not the common ones', async () => {
+  test('shows its level, and serious side effects with their basis to a visitor, but not the common ones', async () => {
     const body = await evidenceOf('bpc-157')
+    expect(body.level).toBe('limited human data')
     expect(body.warnings).toContainEqual(
       expect.objectContaining({ grade: 'stop_asap', text: 'Chest pain or fainting', basis: 'precaution' }),
     )
@@ -66,18 +62,6 @@ describe('the evidence of a compound', () => {
     )
     expect(body.unknowns).toContain('Long-term safety in people has not been studied')
     expect(body.summary).toMatch(/^\d+ outcomes? tested in people, /)
-  })
-
-  test('shows the level that follows from the studies, on cards too, and keeps what the record says', async () => {
-    const { level } = await evidenceOf('bpc-157')
-    expect(level).toBe('limited human data')
-    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
-    expect(drug.evidence).toBe('limited human data')
-  })
-
-  test('that does not exist is a 404', async () => {
-    const drugId = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
-    expect((await app.visitor('getDrugEvidence', { params: { drugId } })).status).toBe(404)
   })
 })
 
@@ -126,17 +110,10 @@ describe('outcomes', () => {
     expect(Object.values(body.directions).reduce((sum, many) => sum + many, 0)).toBe(inPeople)
   })
 
-  test('come in pages that do not overlap', async () => {
-    const page = async (offset: number) =>
-      (await app.visitor('getOutcome', { params: { slug: 'body-weight' }, query: { limit: 3, offset } })).body
-    const names = [...(await page(0)).compounds, ...(await page(3)).compounds].map(({ slug }) => slug)
-    expect(new Set(names).size).toBe(6)
-  })
-
   test('state the whole outcome with every page: each compound by certainty and direction, and effects that were not found', async () => {
-    const read = async (limit: number, offset = 0) =>
+    const page = async (limit: number, offset = 0) =>
       (await app.visitor('getOutcome', { params: { slug: 'memory' }, query: { limit, offset } })).body
-    const { compounds, map, not_found } = await read(100)
+    const { compounds, map, not_found } = await page(100)
     const isMissed = ({ certainty, direction }: { certainty: string; direction: string }) =>
       certainty !== 'no human data' && !['improves', 'lowers', 'raises'].includes(direction)
     const cells = compounds.flatMap(({ slug, claims }) =>
@@ -154,26 +131,24 @@ describe('outcomes', () => {
     expect(not_found.total).toBe(missed.length)
     expect(missed.map(({ id }) => id)).toEqual(expect.arrayContaining(not_found.claims.map(({ id }) => id)))
     expect(not_found.claims[0]?.direction).toBe('worsens')
-    const second = await read(2, 2)
+    const second = await page(2, 2)
     expect([second.map, second.not_found]).toEqual([map, not_found])
-  })
-
-  test('that do not exist are a 404', async () => {
-    expect((await app.visitor('getOutcome', { params: { slug: 'joy' }, query: {} })).status).toBe(404)
+    expect(second.compounds).toEqual(compounds.slice(2, 4))
   })
 })
+
+const read = async (id: string) => (await app.visitor('getArticle', { params: { id } })).body
 
 describe('an article', () => {
   const SLUG = 'regeneration-or-risk-a-narrative-review-of-bpc-157-for-2025'
 
   test('tells every compound and claim that uses it; its summaries stay locked', async () => {
-    const { body } = await app.visitor('getArticle', { params: { id: SLUG } })
+    const body = await read(SLUG)
     expect(body.article).toMatchObject({ slug: SLUG, status: 'ok', ai_background: null })
     expect(body.locked).toBe(true)
     expect(body.compounds[0]).toMatchObject({ slug: 'bpc-157', tested: 'same' })
     expect(body.compounds[0]?.claims.map(({ outcome }) => outcome.slug)).toContain('safety')
-    const byId = await app.visitor('getArticle', { params: { id: body.article.id } })
-    expect(byId.body.article).toEqual(body.article)
+    expect((await read(body.article.id)).article).toEqual(body.article)
   })
 
   test('opens its summaries to subscribers', async () => {
@@ -184,21 +159,20 @@ describe('an article', () => {
 
   test('of the open sample shows its summaries to everybody', async () => {
     const [claim] = (await evidenceOf(app.deps.config.SAMPLE_COMPOUND ?? '')).claims
-    const { body } = await app.visitor('getArticle', {
-      params: { id: claim?.studies[0]?.article.slug ?? '' },
-    })
+    const body = await read(claim?.studies[0]?.article.slug ?? '')
     expect([body.locked, body.article.ai_conclusion]).toEqual([false, expect.stringMatching(/\w/)])
-  })
-
-  test('that does not exist is a 404', async () => {
-    expect((await app.visitor('getArticle', { params: { id: 'nothing' } })).status).toBe(404)
   })
 })
 
+test('evidence, an outcome and an article that do not exist are a 404', async () => {
+  const drugId = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
+  expect((await app.visitor('getDrugEvidence', { params: { drugId } })).status).toBe(404)
+  expect((await app.visitor('getOutcome', { params: { slug: 'joy' }, query: {} })).status).toBe(404)
+  expect((await app.visitor('getArticle', { params: { id: 'nothing' } })).status).toBe(404)
+})
+
 test('a retraction strikes the study, lowers claims that rest on it, and enters the log of changes', async () => {
-  const [claim] = (await evidenceOf('creatine-monohydrate')).claims.filter(
-    ({ outcome, population }) => outcome.slug === 'memory' && /older/.test(population ?? ''),
-  )
+  const claim = ofMemory((await evidenceOf('creatine-monohydrate')).claims, /older/)
   const retracted = claim?.studies[0]?.article.slug ?? ''
   const notice = { article: retracted, status: 'retracted', date: '2026-11-21', reason: null } as const
   await putByFeed(app.db, { notice: [notice] }, new Date('2026-11-21T12:00:00Z'))
@@ -207,21 +181,18 @@ test('a retraction strikes the study, lowers claims that rest on it, and enters 
   const now = body.claims.find(({ id }) => id === claim?.id)
   expect(now).toMatchObject({ direction: 'unclear', certainty: 'no human data', is_withdrawn: true })
   expect(now?.studies[0]?.status).toBe('retracted')
-  const young = body.claims.find(
-    ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
-  )
+  const young = ofMemory(body.claims, /young/)
   expect(young).toMatchObject({ direction: 'no_difference', counts: { retracted: 1, human_randomised: 1 } })
   expect(young?.is_withdrawn).toBeUndefined()
   const text =
     /^One study retracted, certainty of Memory \(healthy older adults\) from very low to no human data; direction/i
-  expect(body.changes).toContainEqual(
-    expect.objectContaining({ at: '2026-11-21T12:00:00.000Z', text: expect.stringMatching(text) }),
-  )
-  const log = await app.visitor('listChanges', { query: { drug_id: await idOf('creatine-monohydrate') } })
+  const change = { at: '2026-11-21T12:00:00.000Z', text: expect.stringMatching(text) }
+  expect(body.changes).toContainEqual(expect.objectContaining(change))
+  const log = await app.visitor('listChanges', { query: { drug_id: compoundId('creatine-monohydrate') } })
   expect(log.body.changes).toEqual(body.changes)
   for (const derivation of recordBook.derivations)
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
-  const article = (await app.visitor('getArticle', { params: { id: retracted } })).body.article
+  const { article } = await read(retracted)
   expect(article).toMatchObject({ status: 'retracted', notices: [{ date: '2026-11-21' }] })
 })
 

@@ -17,12 +17,10 @@ const tools = closedAtEnd(await startTools())
 
 /** Puts what a compound file and the evidence say; nothing of the evidence where that is absent. */
 async function publish(stated: object, known?: object) {
-  await putByFeed(tools.app.db, {
-    compound: [{ ...compound({ evidence: 'human trials', side_effects: stated }), position: 900 }],
-    ...(known && {
-      evidence: [evidence({ claims: [], articles: {}, side_effects: { ...NOTHING, ...known } })],
-    }),
-  })
+  const entry = compound({ evidence: 'human trials', side_effects: stated })
+  const entries = known && [evidence({ claims: [], articles: {}, side_effects: { ...NOTHING, ...known } })]
+  const put = { compound: [{ ...entry, position: 900 }], ...(entries && { evidence: entries }) }
+  await putByFeed(tools.app.db, put)
   await tools.app.deps.tags.catchUp()
 }
 

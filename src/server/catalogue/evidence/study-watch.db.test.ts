@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { compoundId } from '#server/core/records/ids.ts'
 import type { ListedNotice } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { sharedApp } from '#test/app.ts'
 import { listedNotice } from '#test/listed-notice.ts'
+import { theRow } from '#test/rows.ts'
 import { applyStudyWatch, watchConfiguredList, watchStudies } from './study-watch.ts'
 import { keepUnread } from './unread-repository.ts'
 
@@ -20,17 +22,17 @@ const apply = async (...rows: Partial<ListedNotice>[]) =>
   applyStudyWatch(app.deps, await watchStudies(app.db, listOf(...rows)), { actor: 'command:test', now: NOW })
 const memoryOf = async () => {
   await app.deps.tags.catchUp()
-  const { drug } = (
-    await app.visitor('getDrugVendors', { params: { name: 'creatine-monohydrate' }, query: {} })
-  ).body
-  const { claims, changes } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+  const params = { drugId: compoundId('creatine-monohydrate') }
+  const { claims, changes } = (await app.visitor('getDrugEvidence', { params })).body
+  const ofMemory = claims.filter(({ outcome }) => outcome.slug === 'memory')
   return {
-    claim: claims.find(
-      ({ outcome, population }) => outcome.slug === 'memory' && /older/.test(population ?? ''),
-    ),
+    claim: ofMemory.find(({ population }) => /older/.test(population ?? '')),
     changes: changes.map(({ text }) => text),
   }
 }
+
+const editor = await app.person({ role: 'editor' })
+const open = async () => (await editor.call('listUnreadNotices', { query: {} })).body
 
 test('the first load of a catalogue is no news', async () => {
   const log = await app.db.selectFrom('editorial_changes').selectAll().execute()
@@ -41,23 +43,16 @@ test('the first load of a catalogue is no news', async () => {
 
 test('a list shows what would change, and changes nothing', async () => {
   const watch = await watchStudies(app.db, listOf({ reason: 'Bad data' }, { dois: ['10.1000/of-others'] }))
-  expect(watch).toMatchObject({
-    matched: 1,
-    notices: [{ status: 'retracted', date: '2026-11-20', reason: 'Bad data' }],
-    unread: [],
-  })
+  const notices = [{ status: 'retracted', date: '2026-11-20', reason: 'Bad data' }]
+  expect(watch).toMatchObject({ matched: 1, notices, unread: [] })
   expect(watch.changes).toContain(`Creatine Monohydrate: ${RETRACTED}`)
   expect((await memoryOf()).claim?.certainty).toBe('very low')
 })
 
 test('a row that cannot be read changes nothing, and waits for an editor until it is closed', async () => {
-  const editor = await app.person({ role: 'editor' })
-  const open = async () => (await editor.call('listUnreadNotices', { query: {} })).body
   const problem = "Its day '' cannot be read"
-  const { notices, unread } = await watchStudies(
-    app.db,
-    listOf({ date: null, problem }, { dois: ['10.1000/of-others'], problem }),
-  )
+  const rows = listOf({ date: null, problem }, { dois: ['10.1000/of-others'], problem })
+  const { notices, unread } = await watchStudies(app.db, rows)
   expect([notices, unread.map(({ row, problem }) => [row, problem])]).toEqual([[], [[2, problem]]])
   expect(await keepUnread(app.db, unread, NOW)).toBe(1)
   expect(await keepUnread(app.db, unread, NOW)).toBe(0)
@@ -71,24 +66,16 @@ test('a row that cannot be read changes nothing, and waits for an editor until i
 })
 
 test('a row that the list no longer has is no longer shown', async () => {
-  const editor = await app.person({ role: 'editor' })
   const { unread } = await watchStudies(app.db, listOf({ problem: 'Its nature is unknown', status: null }))
   await keepUnread(app.db, unread, NOW)
-  expect((await editor.call('listUnreadNotices', { query: {} })).body.total).toBe(1)
+  expect((await open()).total).toBe(1)
   await keepUnread(app.db, [], NOW)
-  expect((await editor.call('listUnreadNotices', { query: {} })).body.total).toBe(0)
+  expect((await open()).total).toBe(0)
 })
 
 test('a row that names several articles, or two different ones, is lost for none', async () => {
-  const [other] = await app.db
-    .selectFrom('articles')
-    .where('doi', 'is not', null)
-    .where('doi', '!=', DOI)
-    .where('pmid', 'is not', null)
-    .where('slug', 'is not', null)
-    .select(['slug', 'doi', 'pmid'])
-    .limit(1)
-    .execute()
+  const others = app.db.selectFrom('articles').where('doi', '!=', DOI).where('pmid', 'is not', null)
+  const [other] = await others.select(['slug', 'doi', 'pmid']).limit(1).execute()
   const both = await watchStudies(app.db, listOf({ dois: [DOI, other?.doi?.toLowerCase() ?? ''] }))
   expect(both.notices).toHaveLength(2)
   const split = await watchStudies(app.db, listOf({ pmids: [other?.pmid ?? ''] }))
@@ -126,17 +113,15 @@ test('without a configured list the job does nothing', async () => {
 })
 
 test('a correction and a concern are in the log once, also where no certainty changes', async () => {
-  const title = (
-    await app.db.selectFrom('articles').where('doi', '=', DOI).select('title').executeTakeFirstOrThrow()
-  ).title
+  const { title } = await theRow(app.db, 'articles', { doi: DOI })
   const told = async () => {
     const rows = await app.db.selectFrom('editorial_changes').select('text').orderBy('id').execute()
     return rows.map(({ text }) => text).filter((text) => text.includes(title))
   }
   const before = (await told()).length
-  await apply({ status: 'corrected', date: '2026-11-22' })
-  await apply({ status: 'corrected', date: '2026-11-22' })
-  await apply({ status: 'concern', date: '2026-11-23' })
+  const corrected = { status: 'corrected', date: '2026-11-22' } as const
+  const concern = { status: 'concern', date: '2026-11-23' } as const
+  for (const notice of [corrected, corrected, concern]) await apply(notice)
   await apply({ status: 'reinstated', date: '2026-11-24' })
   expect((await told()).slice(before)).toEqual([
     `Correction published of “${title}”`,

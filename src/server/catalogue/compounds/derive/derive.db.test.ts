@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkCatalogue } from '#server/catalogue/import/file-check.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
-import { compound, file, offer, vendor } from '#test/catalogue-entries.ts'
+import { catalogueOf, compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { undone } from '#test/database.ts'
 
 const app = await sharedApp({ deps: { clock: () => new Date('2026-11-22T12:00:00Z') } })
@@ -16,10 +15,8 @@ test('every card tells what the offers of its compound say', async () => {
   expect(cards).toHaveLength((await app.visitor('countDrugs', {})).body.total)
   for (const card of cards) {
     const own = offers.filter(({ drug_id }) => drug_id === card.drug_id)
-    expect(card).toMatchObject({
-      offer_count: own.length,
-      vendor_count: new Set(own.map(({ vendor_id }) => vendor_id)).size,
-    })
+    const vendor_count = new Set(own.map(({ vendor_id }) => vendor_id)).size
+    expect(card).toMatchObject({ offer_count: own.length, vendor_count })
     if (card.image_offer) expect(own.find(({ id }) => id === card.image_offer)?.image).toBe(card.image)
     else expect(own.filter(({ image }) => image !== null)).toEqual([])
   }
@@ -54,24 +51,23 @@ test('a compound is looked up by the index of its names, and a page far behind b
   )
 })
 
+async function load(entries: object) {
+  await importCatalogue(app.deps, catalogueOf(entries))
+  await app.deps.tags.catchUp()
+}
+
 test('a change of offers changes cards, vendors, categories and totals with it', async () => {
-  const load = async (entries: object) => {
-    const checked = checkCatalogue([file(entries)])
-    if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
-    await importCatalogue(app.deps, checked.catalogue)
-    await app.deps.tags.catchUp()
+  const told = async (entries: object) => {
+    await load(entries)
     const card = (await app.visitor('listDrugs', { query: {} })).body.drugs[0]
     return { ...card, coverage: (await app.visitor('getCoverage', {})).body }
   }
   const second = vendor({ slug: 'south-chems', name: 'South Chems', website: 'https://south-chems.example' })
-  const cheaper = offer({
-    vendor: 'south-chems',
-    price: '$4',
-    product_link: 'https://south-chems.example/kettlin',
-  })
-  const both = await load({ vendors: [vendor(), second], offers: [offer(), cheaper] })
+  const link = { product_link: 'https://south-chems.example/kettlin' }
+  const cheaper = offer({ vendor: 'south-chems', price: '$4', ...link })
+  const both = await told({ vendors: [vendor(), second], offers: [offer(), cheaper] })
   expect(both).toMatchObject({ vendor_count: 2, lowest_cost_per_mg: 80, coverage: { vendors: 2, offers: 2 } })
-  const one = await load({ vendors: [vendor()], offers: [offer()] })
+  const one = await told({ vendors: [vendor()], offers: [offer()] })
   expect(one).toMatchObject({ vendor_count: 1, lowest_cost_per_mg: 100, coverage: { vendors: 1, offers: 1 } })
   const { categories } = (await app.visitor('listCategories', {})).body
   expect(categories.filter(({ drug_count }) => drug_count > 0).map(({ name }) => name)).toEqual([
@@ -81,17 +77,12 @@ test('a change of offers changes cards, vendors, categories and totals with it',
 })
 
 test('a compound that changes its alias is found by the new one and no longer by the old', async () => {
-  const load = async (aliases: string[]) => {
-    const checked = checkCatalogue([file({ compounds: [compound({ aliases })] })])
-    if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
-    await importCatalogue(app.deps, checked.catalogue)
-    await app.deps.tags.catchUp()
-  }
+  const loadAs = (alias: string) => load({ compounds: [compound({ aliases: [alias] })] })
   const statusOf = async (name: string) =>
     (await app.visitor('getDrugVendors', { params: { name }, query: {} })).status
-  await load(['Αlpha One'])
+  await loadAs('Αlpha One')
   expect(await statusOf('αLPHA one')).toBe(200)
-  await load(['KT-2'])
+  await loadAs('KT-2')
   expect(await statusOf('kt-2')).toBe(200)
   expect(await statusOf('αlpha one')).toBe(404)
 })

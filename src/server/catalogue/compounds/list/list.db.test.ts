@@ -17,18 +17,15 @@ test("without a chosen order, compounds keep the catalogue's own order, each wit
   expect(compounds.map(({ id }) => id)).toEqual(plain.drugs.map(({ id }) => id))
   const drug = compounds[0]
   const { articles } = (await app.visitor('listArticles', { query: { drug_id: drug?.id ?? '' } })).body
-  const { vendors } = (await app.visitor('getDrugVendors', { params: { name: drug?.name ?? '' }, query: {} }))
-    .body
+  const page = { params: { name: drug?.name ?? '' }, query: {} }
+  const { vendors } = (await app.visitor('getDrugVendors', page)).body
   const fresh = vendors.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
   const best = [...Map.groupBy(fresh, ({ vendor_id }) => vendor_id).values()].map((offers) =>
     Math.min(...offers.map(({ cost_per_mg }) => cost_per_mg ?? Infinity)),
   )
   expect(drug?.summary.studies.human).toBe(articles.filter(({ evidence }) => evidence === 'human').length)
-  expect(drug?.summary.price).toMatchObject({
-    lowest: Math.min(...best),
-    highest: Math.max(...best),
-    vendors: best.length,
-  })
+  const price = { lowest: Math.min(...best), highest: Math.max(...best), vendors: best.length }
+  expect(drug?.summary.price).toMatchObject(price)
   expect(drug?.lowest_cost_per_mg).toBe(drug?.summary.price?.lowest)
 })
 

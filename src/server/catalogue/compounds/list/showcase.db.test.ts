@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
+import { compoundId } from '#server/core/records/ids.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { undone } from '#test/database.ts'
+import { theRow } from '#test/rows.ts'
 import {
   findExample,
   listBenefits,
@@ -17,14 +20,11 @@ const FRESH = freshSince(NOW)
 const TOMORROW = new Date(NOW.getTime() + DAY_MS)
 const app = await sharedApp({ deps: { clock: () => NOW } })
 
-const showcase = async (call: typeof app.visitor = app.visitor) => (await call('getShowcase', {})).body
-const idOf = async (name: string) =>
-  (await app.db.selectFrom('drugs').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id
 const claimsOf = async (drugId: string) =>
   (await app.visitor('getDrugEvidence', { params: { drugId } })).body.claims
 
-test('home shows an example and featured compounds with a reason each, none of the first page', async () => {
-  const { example, featured, locked } = await showcase()
+test('home shows an example, whose best rated vendor only subscribers see, and featured compounds with a reason each, none of the first page', async () => {
+  const { example, featured, locked } = (await app.visitor('getShowcase', {})).body
   const { compounds } = (await app.visitor('listCatalogue', { query: {} })).body
   const first = new Set(compounds.map(({ id }) => id))
   expect(featured).toHaveLength(20)
@@ -36,13 +36,10 @@ test('home shows an example and featured compounds with a reason each, none of t
   expect(example?.prices).toEqual(example?.prices.toSorted((a, b) => a - b))
   expect(example?.cheapest?.is_demo).toBe(true)
   expect({ locked, best: example?.best_rated }).toEqual({ locked: true, best: null })
-})
-
-test('only subscribers see which vendor is rated best', async () => {
   const subscriber = await app.person({ isSubscriber: true })
-  const { example, locked } = await showcase(subscriber.call as typeof app.visitor)
-  expect(locked).toBe(false)
-  expect(example?.best_rated?.rating).toBeGreaterThan(0)
+  const open = (await subscriber.call('getShowcase', {})).body
+  expect(open.locked).toBe(false)
+  expect(open.example?.best_rated?.rating).toBeGreaterThan(0)
 })
 
 test("the worked example is widely sold and little studied in people, and a shop's own", async () => {
@@ -51,10 +48,10 @@ test("the worked example is widely sold and little studied in people, and a shop
   const most = Math.max(...sold.map(({ vendor_count }) => vendor_count))
   expect(sold.find(({ drug_id }) => drug_id === id)?.vendor_count).toBe(most)
   const equals = sold.filter(({ vendor_count }) => vendor_count === most)
-  const inPeople = async (drugId: string) =>
-    (await app.visitor('listArticles', { query: { drug_id: drugId } })).body.articles.filter(
-      ({ evidence }) => evidence === 'human',
-    ).length
+  const inPeople = async (drug_id: string) => {
+    const { articles } = (await app.visitor('listArticles', { query: { drug_id } })).body
+    return articles.filter(({ evidence }) => evidence === 'human').length
+  }
   const fewest = Math.min(...(await Promise.all(equals.map(({ drug_id }) => inPeople(drug_id)))))
   expect(await inPeople(id ?? '')).toBe(fewest)
 })
@@ -67,7 +64,7 @@ test("a compound that helped people with anything is never featured for 'no diff
     expect(inPeople.filter(({ direction }) => ['improves', 'mixed'].includes(direction))).toEqual([])
   }
   for (const name of ['creatine-monohydrate', 'vitamin-d3', 'melatonin', 'omega-3'])
-    expect(refused.map(({ drug_id }) => drug_id)).not.toContain(await idOf(name))
+    expect(refused.map(({ drug_id }) => drug_id)).not.toContain(compoundId(name))
 })
 
 test("a compound that did as well as another treatment is not featured for 'no difference'", async () => {
@@ -83,12 +80,8 @@ test("a compound that did as well as another treatment is not featured for 'no d
   for (const { drug_id, outcome, population } of await listNoDifference(app.db, 1000))
     expect(against).not.toContainEqual({ drug_id, outcome, population })
   await undone(app.db, async (trx) => {
-    const own = trx.selectFrom('claims').where('drug_id', '=', first?.drug_id ?? '')
-    await trx
-      .updateTable('claim_studies')
-      .set({ comparison: 'active' })
-      .where('claim_id', 'in', own.select('id'))
-      .execute()
+    const own = await listRows(trx, 'claims', { drug_id: first?.drug_id ?? '' })
+    await updateRows(trx, 'claim_studies', { claim_id: own.map(({ id }) => id) }, { comparison: 'active' })
     expect((await listNoDifference(trx, 1000)).map((row) => row.drug_id)).not.toContain(first?.drug_id)
   })
 })
@@ -98,17 +91,10 @@ test.each(['high', 'low', 'very low', 'reported'])(
   async (certainty) => {
     const [first] = await listNoDifference(app.db, 100)
     await undone(app.db, async (trx) => {
-      const { claim_id } = await trx
-        .selectFrom('claim_appraisals')
-        .where('drug_id', '=', first?.drug_id ?? '')
-        .select('claim_id')
-        .orderBy('participants')
-        .executeTakeFirstOrThrow()
-      await trx
-        .updateTable('claim_appraisals')
-        .set({ direction: 'improves', certainty })
-        .where('claim_id', '=', claim_id)
-        .execute()
+      const own = { drug_id: first?.drug_id ?? '' }
+      const [claim] = await listRows(trx, 'claim_appraisals', own, 'participants')
+      const better = { direction: 'improves', certainty }
+      await updateRows(trx, 'claim_appraisals', { claim_id: claim?.claim_id ?? '' }, better)
       const left = await listNoDifference(trx, 100)
       expect(left.map(({ drug_id }) => drug_id)).not.toContain(first?.drug_id)
     })
@@ -129,12 +115,8 @@ test('the strongest evidence names a benefit that the record has, the most certa
 
 test('a price spread compares the best fresh price of each vendor', async () => {
   const [widest] = await listSpreads(app.db, FRESH, 5)
-  const drug = await app.db
-    .selectFrom('drugs')
-    .where('id', '=', widest?.drug_id ?? '')
-    .select('name')
-    .executeTakeFirstOrThrow()
-  const { compounds } = (await app.visitor('compareCompounds', { query: { names: drug.name } })).body
+  const { name: names } = await theRow(app.db, 'drugs', { id: widest?.drug_id ?? '' })
+  const { compounds } = (await app.visitor('compareCompounds', { query: { names } })).body
   const price = compounds[0]?.compound?.summary.price
   expect(widest?.times).toBeCloseTo((price?.highest ?? 0) / (price?.lowest ?? 1))
   expect(price?.vendors).toBeGreaterThanOrEqual(3)
@@ -143,7 +125,7 @@ test('a price spread compares the best fresh price of each vendor', async () => 
 
 test('a record that was changed after it came in is among the newly reviewed', async () => {
   expect(await listChanged(app.db, 100)).toEqual([])
-  const drug_id = await idOf('bpc-157')
-  await app.db.updateTable('drugs').set({ updated_at: TOMORROW }).where('id', '=', drug_id).execute()
+  const drug_id = compoundId('bpc-157')
+  await updateRows(app.db, 'drugs', { id: drug_id }, { updated_at: TOMORROW })
   expect((await listChanged(app.db, 100)).map((row) => row.drug_id)).toEqual([drug_id])
 })

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { countOf } from '#server/platform/db/db.ts'
 import { sharedApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 
 const app = await sharedApp()
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'
-const getBpc = async () =>
-  (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+const pageOf = (name: string) => app.visitor('getDrugVendors', { params: { name }, query: {} })
+const getBpc = async () => (await pageOf('bpc-157')).body
 
 describe('a compound', () => {
-  test.each(['bpc-157', 'BPC-157', 'Body Protection Compound-157', ' bepecin '])(
-    'is found as "%s"',
-    async (name) => {
-      const { status, body } = await app.visitor('getDrugVendors', { params: { name }, query: {} })
-      expect([status, body.drug?.name]).toEqual([200, 'bpc-157'])
-    },
-  )
+  test.each(['BPC-157', 'Body Protection Compound-157', ' bepecin '])('is found as "%s"', async (name) => {
+    expect(await pageOf(name)).toMatchObject({ status: 200, body: { drug: { name: 'bpc-157' } } })
+  })
 
   test('comes with what its record says and with offers of it alone', async () => {
     const { drug, vendors } = await getBpc()
@@ -29,12 +26,13 @@ describe('a compound', () => {
     expect(new Set(vendors.map((offer) => offer.drug_slug))).toEqual(new Set(['bpc-157']))
   })
 
-  test('that does not exist is a 404', async () => {
-    const { status, body } = await app.visitor('getDrugVendors', {
-      params: { name: 'no-such-compound' },
-      query: {},
-    })
-    expect([status, body.message]).toEqual([404, 'Error fetching drug details.'])
+  test('that does not exist is a 404, as its effects are, and a vendor', async () => {
+    const missing = (message: string) => ({ status: 404, body: { message } })
+    expect(await pageOf('no-such-compound')).toMatchObject(missing('Error fetching drug details.'))
+    const effects = await app.visitor('getDrugEffects', { params: { drugId: ABSENT } })
+    expect(effects).toMatchObject(missing('Error fetching drug effects information'))
+    const vendor = await app.visitor('getVendorDetails', { query: { name: 'nobody' } })
+    expect(vendor).toMatchObject(missing('Vendor details not found.'))
   })
 
   test('shows its lowest cost per mg among comparable offers only', async () => {
@@ -58,46 +56,24 @@ describe('the list of compounds', () => {
     expect(new Set(names).size).toBe(DEMO.compounds)
   })
 
-  test('agrees with the total count', async () => {
-    const { body } = await app.visitor('countDrugs', {})
-    expect(body.total).toBe(DEMO.compounds)
+  test('agrees with the total count, and is empty beyond its end', async () => {
+    expect((await app.visitor('countDrugs', {})).body.total).toBe(DEMO.compounds)
+    const beyond = await app.visitor('listDrugs', { query: { offset: 5000 } })
+    expect(beyond).toMatchObject({ status: 200, body: { drugs: [] } })
   })
 
-  test('beyond the end is empty, not an error', async () => {
-    const { status, body } = await app.visitor('listDrugs', { query: { offset: 5000 } })
-    expect([status, body.drugs]).toEqual([200, []])
-  })
-
-  test('by category has whole cards of that category', async () => {
+  test('by category has whole cards of that category, and none of an unknown one', async () => {
     const { categories } = (await app.visitor('listCategories', {})).body
     expect(categories.map((category) => category.name)).toEqual([
-      'Muscle Growth',
-      'Recovery',
-      'Weight Loss',
-      'Peptide',
-      'Anti-Inflammatory',
-      'General Research',
+      ...['Muscle Growth', 'Recovery', 'Weight Loss', 'Peptide', 'Anti-Inflammatory', 'General Research'],
     ])
+    const read = (category: string) => app.visitor('listDrugsByCategory', { query: { category } })
     for (const { id, drug_count } of categories) {
-      const { drugs, total } = (await app.visitor('listDrugsByCategory', { query: { category: id } })).body
+      const { drugs, total } = (await read(id)).body
       expect([drugs.length, total]).toEqual([Math.min(drug_count, 100), drug_count])
     }
+    expect(await read(ABSENT)).toMatchObject({ status: 200, body: { drugs: [] } })
   })
-
-  test('of an unknown category is empty', async () => {
-    const { status, body } = await app.visitor('listDrugsByCategory', { query: { category: ABSENT } })
-    expect([status, body.drugs]).toEqual([200, []])
-  })
-})
-
-test('effects of an unknown compound are a 404', async () => {
-  const { status, body } = await app.visitor('getDrugEffects', { params: { drugId: ABSENT } })
-  expect([status, body.message]).toEqual([404, 'Error fetching drug effects information'])
-})
-
-test('an unknown vendor is a 404', async () => {
-  const { status, body } = await app.visitor('getVendorDetails', { query: { name: 'nobody' } })
-  expect([status, body.message]).toEqual([404, 'Vendor details not found.'])
 })
 
 test('articles stand by their place, those without one last', async () => {
@@ -111,8 +87,8 @@ test('an article links to its DOI, else to PubMed, else to its source', async ()
   const rows = await app.db.selectFrom('article_drugs').select('drug_id').distinct().execute()
   const seen = { doi: 0, pubmed: 0 }
   for (const { drug_id } of rows) {
-    for (const { doi, pmid, url } of (await app.visitor('listArticles', { query: { drug_id } })).body
-      .articles) {
+    const { articles } = (await app.visitor('listArticles', { query: { drug_id } })).body
+    for (const { doi, pmid, url } of articles) {
       if (doi) expect(url).toBe(`https://doi.org/${doi}`)
       else if (pmid) expect(url).toBe(`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`)
       seen[doi ? 'doi' : 'pubmed']++
@@ -125,33 +101,26 @@ test('an article links to its DOI, else to PubMed, else to its source', async ()
 test('a random image is an image from a vendor, or null', async () => {
   const { drug, vendors } = await getBpc()
   const images = new Set(vendors.map((offer) => offer.cloudinary_product_image))
-  const { random_vendor_image } = (await app.visitor('getRandomImage', { params: { id: drug.id } })).body
-  expect(images).toContain(random_vendor_image)
-  expect(
-    (await app.visitor('getRandomImage', { params: { id: ABSENT } })).body.random_vendor_image,
-  ).toBeNull()
+  const randomOf = async (id: string) =>
+    (await app.visitor('getRandomImage', { params: { id } })).body.random_vendor_image
+  expect(images).toContain(await randomOf(drug.id))
+  expect(await randomOf(ABSENT)).toBeNull()
 })
 
 test('a drawn picture is served by us at an absolute link', async () => {
   const { vendors } = await getBpc()
-  const drawn = vendors.find((offer) =>
-    offer.cloudinary_product_image?.startsWith(app.deps.config.PUBLIC_URL),
-  )
-  const response = await app.fetch(new URL(drawn?.cloudinary_product_image ?? '').pathname)
+  const images = vendors.map((offer) => offer.cloudinary_product_image ?? '')
+  const drawn = images.find((image) => image.startsWith(app.deps.config.PUBLIC_URL))
+  const response = await app.fetch(new URL(drawn ?? '').pathname)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect((await app.fetch(`/images/products/${ABSENT}.svg`)).status).toBe(404)
 })
 
 test('coverage tells true counts and that the vendors are fictional', async () => {
   const { body } = await app.visitor('getCoverage', {})
-  const offers = await app.db.selectFrom('offers').select('id').execute()
-  expect(body).toMatchObject({
-    drugs: DEMO.compounds,
-    vendors: 10,
-    articles: DEMO.articles,
-    offers: offers.length,
-    has_demo_vendors: true,
-  })
+  const offers = await countOf(app.db.selectFrom('offers'))
+  const { compounds: drugs, articles } = DEMO
+  expect(body).toMatchObject({ drugs, vendors: 10, articles, offers, has_demo_vendors: true })
 })
 
 test('the list of vendors shows their open facts and counts the compounds that each sells', async () => {

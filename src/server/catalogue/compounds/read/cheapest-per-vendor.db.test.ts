@@ -12,11 +12,8 @@ import { listCheapestPerVendor, listForRanking } from './offers-repository.ts'
 // By now some of the demo offers have not been seen for more than 30 days.
 const NOW = new Date('2026-12-08T12:00:00Z')
 
-const decided = (offers: ListedOffer[]) => [
-  priceRange(offers),
-  cheapestOffer(offers)?.id,
-  cheapestOfBestRated(offers)?.id,
-]
+const decided = (offers: ListedOffer[]) =>
+  [priceRange(offers), cheapestOffer(offers)?.id, cheapestOfBestRated(offers)?.id] as const
 
 test('the lowest price of each vendor decides as all its offers do, whichever are sold out, gone or long unseen', async () => {
   const { db, close } = await startTestApp()

@@ -5,47 +5,32 @@ import { putByFeed } from '#test/catalogue.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 
 const now = new Date()
+const TODAY = now.toISOString().slice(0, 10)
 const app = await sharedApp({ deps: { clock: () => now } })
 beforeAll(async () => {
-  const seen_at = now.toISOString().slice(0, 10)
-  await putByFeed(
-    app.db,
-    {
-      vendor: [vendor({ slug: 'ashby', name: 'Ashby', website: 'https://ashby.example' })],
-      offer: [
-        offer({
-          ...{ vendor: 'ashby', compound: 'creatine-monohydrate', sku: 'creatine-300g', size: '300g' },
-          ...{ price: '£20', product_link: 'https://ashby.example/creatine', seen_at },
-        }),
-      ],
-    },
-    now,
-  )
+  const pack = offer({
+    ...{ vendor: 'ashby', compound: 'creatine-monohydrate', sku: 'creatine-300g', size: '300g' },
+    ...{ price: '£20', product_link: 'https://ashby.example/creatine', seen_at: TODAY },
+  })
+  const ashby = vendor({ slug: 'ashby', name: 'Ashby', website: 'https://ashby.example' })
+  await putByFeed(app.db, { vendor: [ashby], offer: [pack] }, now)
   await app.deps.tags.catchUp()
 })
 
 // A pound is worth so little that a vendor of them would be the cheapest by far.
 const CHEAP_POUNDS = [
-  { currency: 'USD', day: now.toISOString().slice(0, 10), perEuro: 1 },
-  { currency: 'GBP', day: now.toISOString().slice(0, 10), perEuro: 1000 },
+  { currency: 'USD', day: TODAY, perEuro: 1 },
+  { currency: 'GBP', day: TODAY, perEuro: 1000 },
 ]
-const offersOf = async (currencies?: 'converted' | 'hidden') =>
-  (
-    await app.visitor('getDrugVendors', {
-      params: { name: 'creatine-monohydrate' },
-      query: currencies ? { currencies } : {},
-    })
-  ).body
+const offersOf = async (query: { currencies?: 'converted' | 'hidden' } = {}) =>
+  (await app.visitor('getDrugVendors', { params: { name: 'creatine-monohydrate' }, query })).body
 
 test('the demo has invented rates, and its pages say so', async () => {
   const { vendors, other_currencies, has_demo_rates } = await offersOf()
   expect([other_currencies, has_demo_rates]).toEqual([['EUR', 'GBP'], true])
   const pounds = vendors.find(({ money }) => money?.currency === 'GBP')
-  expect(pounds?.converted).toMatchObject({
-    money: { currency: 'USD' },
-    rate_day: now.toISOString().slice(0, 10),
-    is_compared: false,
-  })
+  const rated = { money: { currency: 'USD' }, rate_day: TODAY, is_compared: false }
+  expect(pounds?.converted).toMatchObject(rated)
 })
 
 /** The ratings for small orders of the demo vendors that sell in a currency. */
@@ -74,19 +59,16 @@ test('a converted price is shown, and counts as the lowest only where the reader
   expect(apart.has_demo_rates).toBe(false)
   expect(apart.vendors.filter(({ is_best }) => is_best).map(({ money }) => money?.currency)).toEqual(['USD'])
   expect(apart.vendors[0]?.money?.currency).toBe('USD')
-  const compared = await offersOf('converted')
-  expect(compared.vendors[0]).toMatchObject({
-    money: { currency: 'GBP' },
-    is_comparable: false,
-    converted: { is_compared: true },
-  })
+  const compared = await offersOf({ currencies: 'converted' })
+  const converted = { is_compared: true }
+  expect(compared.vendors[0]).toMatchObject({ money: { currency: 'GBP' }, is_comparable: false, converted })
   expect(compared.vendors.find(({ is_best }) => is_best)?.money?.currency).toBe('GBP')
   // What the page says of all vendors stays what can be compared without a rate.
   expect(compared.price).toEqual(apart.price)
 })
 
 test('offers in other currencies can be hidden, and that there are some is still told', async () => {
-  const { vendors, other_currencies, total } = await offersOf('hidden')
+  const { vendors, other_currencies, total } = await offersOf({ currencies: 'hidden' })
   expect(vendors.flatMap(({ money }) => money?.currency ?? []).every((code) => code === 'USD')).toBe(true)
   expect(other_currencies).toEqual(['EUR', 'GBP'])
   expect(total).toBeLessThan((await offersOf()).total)

@@ -1,30 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { compoundId } from '#server/core/records/ids.ts'
 import { sharedApp } from '#test/app.ts'
 
 const app = await sharedApp()
 
-const getBpc = async () =>
-  (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+const subscriber = await app.person({ isSubscriber: true })
+const offersFor = async (call: typeof app.visitor, query: { sort?: 'cost' | '-rating' } = {}) =>
+  (await call('getDrugVendors', { params: { name: 'bpc-157' }, query })).body
 
 describe('what only subscribers may see', () => {
   test('orders the offers of a compound by rating, for subscribers alone', async () => {
-    const list = async (person: { call: typeof app.visitor }, sort: 'cost' | '-rating') =>
-      (await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: { sort } })).body.vendors
-    const visitor = { call: app.visitor }
-    expect(await list(visitor, '-rating')).toEqual(await list(visitor, 'cost'))
-    const ratings = (await list(await app.person({ isSubscriber: true }), '-rating')).map(
-      ({ vendor_facts }) => vendor_facts?.rating ?? -1,
-    )
+    const byRating = { sort: '-rating' } as const
+    const byCost = await offersFor(app.visitor, { sort: 'cost' })
+    expect((await offersFor(app.visitor, byRating)).vendors).toEqual(byCost.vendors)
+    const { vendors } = await offersFor(subscriber.call, byRating)
+    const ratings = vendors.map(({ vendor_facts }) => vendor_facts?.rating ?? -1)
     expect(ratings[0]).toBeGreaterThan(0)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   })
 
   test('calls a vendor tested where a certificate is linked or a laboratory named, not where none is available', async () => {
-    const person = await app.person({ isSubscriber: true })
-    const answer = await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-    const tests = new Map(
-      answer.body.vendors.map(({ vendor_slug, vendor_facts }) => [vendor_slug, vendor_facts?.lab_test]),
-    )
+    const { vendors } = await offersFor(subscriber.call)
+    const tests = vendors.map(({ vendor_slug, vendor_facts }) => [vendor_slug, vendor_facts?.lab_test])
     expect(Object.fromEntries(tests)).toMatchObject({
       'tidelark-peptides': 'independent',
       'copperfinch-peptides': 'independent',
@@ -49,16 +46,12 @@ describe('what only subscribers may see', () => {
     const { SAMPLE_COMPOUND = '', SAMPLE_VENDOR } = app.deps.config
     const { effects, articles, vendor, locked, samples } = await read(SAMPLE_COMPOUND, SAMPLE_VENDOR)
     expect([samples, locked]).toEqual([Array(2).fill(true), Array(4).fill(false)])
-    expect([
-      effects.side_effects.normal,
-      vendor.ai_rating_number,
-      articles.articles[0]?.ai_conclusion,
-    ]).not.toContain(null)
+    const [article] = articles.articles
+    expect([effects.side_effects.normal, vendor.ai_rating_number, article?.ai_conclusion]).not.toContain(null)
   })
 
   test('of effects does not leave the server; serious side effects do', async () => {
-    const { drug } = await getBpc()
-    const { body } = await app.visitor('getDrugEffects', { params: { drugId: drug.id } })
+    const { body } = await app.visitor('getDrugEffects', { params: { drugId: compoundId('bpc-157') } })
     expect(body).toEqual({
       status: 'success',
       locked: true,
