@@ -22,6 +22,10 @@ beforeEach(async () => {
   await app.db.deleteFrom('exports').execute()
 })
 
+/** Days of the month that were exported. */
+const made = (...days: (string | number)[]) =>
+  days.map((day) => ({ day: `2026-11-${day}`, started_at: START, made_at: START }))
+
 test('a day is exported once, and the next day becomes the latest', async () => {
   expect(await read.told()).toEqual({ status: 'success', latest: null, days: [] })
   expect(await exportWhenDue(app.deps)).toBeGreaterThan(1_000)
@@ -30,10 +34,10 @@ test('a day is exported once, and the next day becomes the latest', async () => 
   await exportWhenDue(app.deps)
   const { latest, days } = await read.told()
   expect([latest?.day, days]).toEqual(['2026-11-23', ['2026-11-23', '2026-11-22']])
-  const sums = async (day: string) =>
-    ((await (await read.get(`/data/${day}/manifest.json`)).json()) as DataExport).datasets.map(
-      ({ files }) => files[0]?.sha256,
-    )
+  const sums = async (day: string) => {
+    const { datasets } = (await (await read.get(`/data/${day}/manifest.json`)).json()) as DataExport
+    return datasets.map(({ files }) => files[0]?.sha256)
+  }
   // Nothing changed, so the bytes are the same and are kept once.
   expect(await sums('2026-11-22')).toEqual(await sums('2026-11-23'))
 })
@@ -42,13 +46,11 @@ test('days that are kept no longer go, and their files with them unless another 
   await exportWhenDue(app.deps)
   const [first] = (await read.manifest()).datasets
   const hash = first?.files[0]?.sha256 ?? ''
+  await insertRows(app.db, 'exports', made('03', '04', 23, 24, 25, 26, 27, 28))
   for (const day of ['2026-11-03', '2026-11-04']) {
-    await app.db.insertInto('exports').values({ day, started_at: START, made_at: START }).execute()
     const file = { day, name: 'a.parquet', dataset: 'a', format: 'parquet' as const, rows: 1, bytes: 1 }
     await insertRow(app.db, 'export_files', { ...file, sha256: hash })
   }
-  for (const day of [23, 24, 25, 26, 27, 28])
-    await insertRow(app.db, 'exports', { day: `2026-11-${day}`, started_at: START, made_at: START })
   now = new Date(START.getTime() + 7 * DAY_MS)
   await exportWhenDue(app.deps)
   const { days } = await read.told()
@@ -62,10 +64,7 @@ test('days that are kept no longer go, and their files with them unless another 
 test('a day that was begun and never made is not the first of its month', async () => {
   await insertRows(app.db, 'exports', [
     { day: '2026-11-01', started_at: START },
-    { day: '2026-11-02', started_at: START, made_at: START },
-    ...[10, 11, 12, 13, 14, 15, 16].map((day) => ({
-      ...{ day: `2026-11-${day}`, started_at: START, made_at: START },
-    })),
+    ...made('02', 10, 11, 12, 13, 14, 15, 16),
   ])
   await exportWhenDue(app.deps)
   expect((await read.told()).days.at(-1)).toBe('2026-11-02')

@@ -32,11 +32,8 @@ test('each file has the rows, bytes and sum that the manifest tells, and both fo
   for (const { name, rows, columns, files } of listed) {
     for (const file of files) {
       const bytes = await read.bytesOf(`/data/latest/${file.name}`)
-      expect([file.name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
-        file.name,
-        file.bytes,
-        file.sha256,
-      ])
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      expect(file).toMatchObject({ bytes: bytes.length, sha256 })
       expect(await read.bytesOf(file.path)).toEqual(bytes)
     }
     const lines = await read.linesOf(name)
@@ -55,11 +52,11 @@ test('each file has the rows, bytes and sum that the manifest tells, and both fo
     }
   }
   const ofBpc = ({ slug }: Record<string, unknown>) => slug === 'bpc-157'
-  const found = (await read.recordsOf('compounds')).find(ofBpc)
   const line = (await read.linesOf('compounds')).find(ofBpc)
-  expect(found?.short_description).toBe(line?.short_description)
-  expect(found?.aliases).toEqual(line?.aliases)
-  expect(found?.added_at).toEqual(new Date(String(line?.added_at)))
+  expect((await read.recordsOf('compounds')).find(ofBpc)).toMatchObject({
+    ...{ short_description: line?.short_description, aliases: line?.aliases },
+    added_at: new Date(String(line?.added_at)),
+  })
   const rowsOf = (name: string) => listed.find((one) => one.name === name)?.rows
   expect(rowsOf('compounds')).toBe(await count('drugs'))
   for (const table of ['claims', 'articles', 'interactions', 'regulation', 'vendors'] as const)
@@ -80,11 +77,10 @@ test("no file contains a person or people's texts, and fictional data is marked"
 
   // What is invented says so.
   expect((await read.manifest()).has_demo).toBe(true)
-  for (const name of ['vendors', 'offers', 'price_history', 'rating_inputs'])
-    expect([name, new Set((await read.linesOf(name)).map(({ is_demo }) => is_demo))]).toEqual([
-      name,
-      new Set([true]),
-    ])
+  for (const name of ['vendors', 'offers', 'price_history', 'rating_inputs']) {
+    const marks = (await read.linesOf(name)).map(({ is_demo }) => is_demo)
+    expect(new Set(marks), name).toEqual(new Set([true]))
+  }
 })
 
 test('a file is sent whole, in part, or not at all when it is known', async () => {
@@ -109,23 +105,18 @@ test('a file is sent whole, in part, or not at all when it is known', async () =
   const listTag = (await read.get(list)).headers.get('etag') ?? ''
   expect((await read.get(list, { 'if-none-match': `W/${listTag}` })).status).toBe(304)
   const end = await read.get(path, { range: 'bytes=-4' })
-  expect([end.status, end.headers.get('content-range'), await end.text()]).toEqual([
-    206,
+  expect([end.status, await end.text()]).toEqual([206, 'PAR1'])
+  expect(end.headers.get('content-range')).toBe(
     `bytes ${bytes.length - 4}-${bytes.length - 1}/${bytes.length}`,
-    'PAR1',
-  ])
+  )
   expect((await read.get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).status).toBe(200)
   const outside = await read.get(path, { range: `bytes=${bytes.length}-` })
   expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
   const head = await read.get(path, {}, 'HEAD')
-  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-    200,
-    String(bytes.length),
-    '',
-  ])
-  expect((await read.get('/data/2026-11-22/outcomes.parquet')).headers.get('cache-control')).toContain(
-    'immutable',
-  )
+  const length = head.headers.get('content-length')
+  expect([head.status, length, await head.text()]).toEqual([200, String(bytes.length), ''])
+  const ofDay = await read.get('/data/2026-11-22/outcomes.parquet')
+  expect(ofDay.headers.get('cache-control')).toContain('immutable')
   for (const unknown of [
     '/data/latest/people.jsonl.gz',
     '/data/latest/..%2f..%2fetc%2fpasswd',
@@ -146,20 +137,14 @@ test('a blend leaves with its parts and packs, without a price per mg', async ()
     { name: expect.stringMatching(/^KLOW/), is_studied: false, studies: [], outside_studies: [] },
   ])
   expect(await of('mixtures', 'cagrilintide-semaglutide')).toMatchObject([{ is_studied: true }])
-  expect((await of('mixture_parts', 'klow')).map(({ compound }) => compound)).toEqual([
-    'ghk-cu',
-    'bpc-157',
-    'tb-500',
-    'kpv',
-  ])
+  const parts = (await of('mixture_parts', 'klow')).map(({ compound }) => compound)
+  expect(parts).toEqual(['ghk-cu', 'bpc-157', 'tb-500', 'kpv'])
   // A part without a record has no compound.
   expect((await of('mixture_parts', 'lipo-c')).filter(({ compound }) => compound === null)).not.toEqual([])
   const [pack] = await read.linesOf('mixture_packs')
   expect(pack).toMatchObject({
-    mixture: expect.any(String),
-    vendor: expect.any(String),
-    is_demo: true,
-    parts: expect.arrayContaining([{ name: expect.any(String), mass_mg: expect.any(Number) }]),
+    ...{ mixture: expect.any(String), vendor: expect.any(String), is_demo: true },
+    ...{ parts: expect.arrayContaining([{ name: expect.any(String), mass_mg: expect.any(Number) }]) },
     price_minor: expect.any(Number),
   })
   expect(Object.keys(pack ?? {}).filter((column) => column.includes('per_mg'))).toEqual([])

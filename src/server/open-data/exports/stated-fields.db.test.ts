@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
@@ -10,9 +10,8 @@ import {
 import { listOfferEntries } from '#server/catalogue/compounds/export/offer-entries.ts'
 import { listCurrentRevisions, listEntries } from '#server/catalogue/compounds/export/repository.ts'
 import { lockedFields, VENDOR } from '#server/catalogue/compounds/read/locks.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
-import { recordBook } from '#server/record-book.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
+import { putByFeed } from '#test/catalogue.ts'
 import { compound, vendor } from '#test/catalogue-entries.ts'
 import { readExports } from '#test/exports.ts'
 import { exportWhenDue } from './service.ts'
@@ -24,36 +23,20 @@ type Schema = { shape: Record<string, z.core.SomeType> }
 /** Fields of renamed and retired records have columns of their own; see the last test. */
 const MOVED = ['renamed_to', 'formerly', 'retired']
 
-const app = await startTestApp()
-await applyChanges(app.db, recordBook, {
-  source: { kind: 'file', id: 'of-a-test' },
-  actor: 'command:test',
-  reason: 'New records.',
-  put: {
-    compound: [
-      {
-        ...compound(),
-        position: 900,
-        renamed_to: 'kettlin-new',
-        formerly: ['kettlin-old'],
-        retired: { since: '2026-11-20', public_reason: 'Nobody sells it.', replacement_compound: 'bpc-157' },
-      },
-    ],
-    vendor: [
-      vendor({
-        renamed_to: 'north-chemicals',
-        retired: {
-          since: '2026-11-21',
-          public_reason: 'It is closed.',
-          replacement_vendor: 'quillstone-supply',
-        },
-      }),
-    ],
-  },
+const app = await sharedApp()
+const unsold = { since: '2026-11-20', public_reason: 'Nobody sells it.', replacement_compound: 'bpc-157' }
+const closed = {
+  since: '2026-11-21',
+  public_reason: 'It is closed.',
+  replacement_vendor: 'quillstone-supply',
+}
+const renamed = { renamed_to: 'kettlin-new', formerly: ['kettlin-old'] }
+await putByFeed(app.db, {
+  compound: [{ ...compound({ ...renamed, retired: unsold }), position: 900 }],
+  vendor: [vendor({ renamed_to: 'north-chemicals', retired: closed })],
 })
 await exportWhenDue(app.deps)
 const { linesOf } = readExports(app)
-afterAll(() => app.close())
 
 const entriesOf = async (kind: string) => listEntries(app.db, await listCurrentRevisions(app.db, kind))
 
@@ -117,9 +100,7 @@ test.each<{ table: string; kind: string; schema: Schema } & Names>([
   { table: 'outcomes', kind: 'outcome', schema: OutcomeEntry, without: ['position', 'serious_illness'] },
   { table: 'interaction_classes', kind: 'interaction-class', schema: InteractionClassEntry },
   {
-    table: 'interaction_names',
-    kind: 'interaction-name',
-    schema: InteractionNameEntry,
+    ...{ table: 'interaction_names', kind: 'interaction-name', schema: InteractionNameEntry },
     as: { whole: 'is_whole' },
   },
   { table: 'interaction_groups', kind: 'interaction-group', schema: InteractionGroupEntry },
@@ -140,16 +121,15 @@ test('every field of an offer is in the file', async () => {
 
 test('every open field of the evidence of a compound is in the files', async () => {
   const evidence = (await entriesOf('evidence')) as unknown as EvidenceEntry[]
-  const tables = ['claims', 'findings', 'warnings', 'interactions', 'regulation', 'article_facts'] as const
-  const lines = Object.fromEntries(
-    await Promise.all(
-      tables.map(async (name) => [name, Map.groupBy(await linesOf(name), (line) => line.compound)] as const),
-    ),
-  ) as Record<(typeof tables)[number], Map<unknown, Row[]>>
+  const tables = ['claims', 'findings', 'warnings', 'interactions', 'regulation', 'article_facts']
+  const read = tables.map(async (name) => [name, await linesOf(name)] as const)
+  const lines = new Map(await Promise.all(read))
   const { claims, side_effects, interactions, regulation, articles } = EvidenceEntry.shape
-  const rowsOf = (table: (typeof tables)[number], slug: string) =>
-    (lines[table].get(slug) ?? []).toSorted((a, b) => Number(a.position) - Number(b.position))
-  const inOrder = (table: (typeof tables)[number], of: (entry: EvidenceEntry) => readonly Row[]) =>
+  const rowsOf = (table: string, slug: string) =>
+    (lines.get(table) ?? [])
+      .filter(({ compound }) => compound === slug)
+      .toSorted((a, b) => Number(a.position) - Number(b.position))
+  const inOrder = (table: string, of: (entry: EvidenceEntry) => readonly Row[]) =>
     evidence.flatMap((entry) => {
       const rows = rowsOf(table, entry.compound)
       const stated = of(entry)
@@ -157,14 +137,8 @@ test('every open field of the evidence of a compound is in the files', async () 
       return stated.map((row, at) => [row, rows[at]] as const)
     })
 
-  expectStated(
-    claims.element,
-    inOrder('claims', (entry) => entry.claims),
-    {
-      as: { direction: 'stated_direction' },
-      without: ['studies'],
-    },
-  )
+  const ofClaims = inOrder('claims', (entry) => entry.claims)
+  expectStated(claims.element, ofClaims, { as: { direction: 'stated_direction' }, without: ['studies'] })
   const findings = evidence.flatMap((entry) =>
     entry.claims.flatMap(({ studies }, at) => {
       const claim = rowsOf('claims', entry.compound)[at]?.id
@@ -173,17 +147,10 @@ test('every open field of the evidence of a compound is in the files', async () 
     }),
   )
   expectStated(claims.element.shape.studies.element, findings)
-  expectStated(
-    interactions.element,
-    inOrder('interactions', (entry) => entry.interactions),
-    {
-      as: { with: 'with_name', compound: 'with_compound' },
-    },
-  )
-  expectStated(
-    regulation.element,
-    inOrder('regulation', (entry) => entry.regulation),
-  )
+  const ofInteractions = inOrder('interactions', (entry) => entry.interactions)
+  expectStated(interactions.element, ofInteractions, { as: { with: 'with_name', compound: 'with_compound' } })
+  const ofRegulation = inOrder('regulation', (entry) => entry.regulation)
+  expectStated(regulation.element, ofRegulation)
   for (const grade of ['worrying', 'stop_asap'] as const)
     expectStated(
       side_effects.shape[grade].element,
@@ -199,20 +166,10 @@ test('every open field of the evidence of a compound is in the files', async () 
     ),
   )
   expectStated(articles.valueType, facts)
-  const compounds = await linesOf('compounds')
-  expectStated(
-    {
-      shape: {
-        unknowns: EvidenceEntry.shape.unknowns,
-        interaction_classes: EvidenceEntry.shape.interaction_classes,
-      },
-    },
-    paired(
-      evidence.map((entry) => ({ ...entry, slug: entry.compound })),
-      compounds,
-      ['slug'],
-    ),
-  )
+  const { unknowns, interaction_classes } = EvidenceEntry.shape
+  const entries = evidence.map((entry) => ({ ...entry, slug: entry.compound }))
+  const compounds = paired(entries, await linesOf('compounds'), ['slug'])
+  expectStated({ shape: { unknowns, interaction_classes } }, compounds)
 })
 
 test('a renamed or retired record is in the file with its former slugs, the reason and its replacement', async () => {

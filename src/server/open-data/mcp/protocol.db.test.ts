@@ -1,44 +1,38 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { isPortable } from '#server/core/http/portable-pattern.ts'
 import { READ_LIMITS } from '#server/core/http/read-limit.ts'
+import { closedAtEnd } from '#test/app.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 
-const tools = await startTools()
-afterAll(() => tools.close())
+const tools = closedAtEnd(await startTools())
+const { PUBLIC_URL } = tools.app.deps.config
+/** A message from a host of its own, as a browser or a proxy sends it. */
+const postTo = (url: string, body: string, headers: Record<string, string> = {}, from?: string) =>
+  tools.app.fetch(
+    url,
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
+    from,
+  )
 
 describe('the sender of a wrong request', () => {
   test('learns that a tool, a field or a value is unknown', async () => {
-    await expect(tools.visitor.callTool({ name: 'delete_everything', arguments: {} })).rejects.toThrow(
-      'not found',
-    )
-    await expect(tools.visitor.callTool({ name: 'constructor', arguments: {} })).rejects.toThrow()
-    for (const given of [
-      {},
-      { compound: '' },
-      { compound: 7 },
-      { compound: 'x'.repeat(201) },
-      { compound: 'bpc\u0000157' },
-      { compound: 'bpc-157', user_id: '7' },
-    ])
+    const call = (name: string) => tools.visitor.callTool({ name, arguments: {} })
+    await expect(call('delete_everything')).rejects.toThrow('not found')
+    await expect(call('constructor')).rejects.toThrow()
+    const wrong = ['', 7, 'x'.repeat(201), 'bpc\u0000157'].map((compound) => ({ compound }))
+    for (const given of [{}, ...wrong, { compound: 'bpc-157', user_id: '7' }])
       expect((await tools.use('get_compound', given)).isError).toBe(true)
     expect((await tools.use('check_interactions', { names: Array(13).fill('caffeine') })).isError).toBe(true)
     expect((await tools.use('find_compounds', { query: 'sleep', limit: 10_000 })).isError).toBe(true)
   })
 
   test.each([
-    "' or 1=1 --",
-    '../../admin/messages',
-    '..',
-    '.',
-    '%00',
-    '?show=all&limit=100',
-    '<script>',
-    '\u202egnp.exe',
+    ...["' or 1=1 --", '../../admin/messages', '..', '.', '%00'],
+    ...['?show=all&limit=100', '<script>', '\u202egnp.exe'],
   ])('by the name %o gets a plain refusal', async (compound) => {
-    const { isError, text } = await tools.use('get_compound', { compound })
-    expect(isError).toBe(true)
-    expect(text).toMatch(/^No compound of the catalogue is called/)
+    const text = expect.stringMatching(/^No compound of the catalogue is called/)
+    expect(await tools.use('get_compound', { compound })).toMatchObject({ isError: true, text })
   })
 
   test('reads no stream and ends no session', async () => {
@@ -68,54 +62,38 @@ describe('the sender of a wrong request', () => {
   })
 
   test('under a name that a page points at this machine is refused', async () => {
-    const asked = (host: string, headers: Record<string, string>) =>
-      tools.app.fetch(`http://${host}/mcp`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-        body: LIST_TOOLS,
-      })
+    const accept = 'application/json'
+    const statusAt = async (host: string, origin: Record<string, string>) =>
+      (await postTo(`http://${host}/mcp`, LIST_TOOLS, { accept, ...origin })).status
+    const own = new URL(PUBLIC_URL)
     const origin = 'http://rebound.example:3000'
-    expect((await asked('rebound.example:3000', { origin })).status).toBe(403)
-    expect((await asked('rebound.example:3000', {})).status).toBe(200)
-    expect((await asked('127.0.0.1:3000', { origin })).status).toBe(200)
-    expect((await asked(new URL(tools.app.deps.config.PUBLIC_URL).host, { origin })).status).toBe(200)
+    expect(await statusAt('rebound.example:3000', { origin })).toBe(403)
+    expect(await statusAt('rebound.example:3000', {})).toBe(200)
+    expect(await statusAt('127.0.0.1:3000', { origin })).toBe(200)
+    expect(await statusAt(own.host, { origin })).toBe(200)
     // Behind a proxy that changes the host.
-    expect(
-      (await asked('inside:3000', { origin: new URL(tools.app.deps.config.PUBLIC_URL).origin })).status,
-    ).toBe(200)
+    expect(await statusAt('inside:3000', { origin: own.origin })).toBe(200)
   })
 
   test('too often is asked to wait, apart from other networks', async () => {
-    const ask = (from: string) =>
-      tools.app.fetch(
-        '/mcp',
-        { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' },
-        from,
-      )
+    const ask = async (from: string) => (await postTo('/mcp', '[]', {}, from)).status
     const statuses: number[] = []
-    for (let count = 0; count <= READ_LIMITS.tools.max; count += 1)
-      statuses.push((await ask('203.0.113.7')).status)
+    for (let count = 0; count <= READ_LIMITS.tools.max; count += 1) statuses.push(await ask('203.0.113.7'))
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]))
     expect(statuses.at(-1)).toBe(429)
-    expect((await ask('203.0.113.8')).status).toBe(400)
+    expect(await ask('203.0.113.8')).toBe(400)
   })
 })
 
 test('an assistant in the page of another site may ask, as it may read calls', async () => {
   const origin = 'https://elsewhere.example'
-  const asked = await fetch(tools.url, {
-    method: 'OPTIONS',
-    headers: {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
-    },
-  })
+  const names = 'authorization,content-type,mcp-protocol-version'
+  const asks = { 'access-control-request-method': 'POST', 'access-control-request-headers': names }
+  const asked = await fetch(tools.url, { method: 'OPTIONS', headers: { origin, ...asks } })
   expect(asked.status).toBe(204)
   expect(Object.fromEntries(asked.headers)).toMatchObject({
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'authorization,content-type,mcp-protocol-version',
+    ...{ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' },
+    'access-control-allow-headers': names,
   })
   const answer = await tools.post(LIST_TOOLS, { origin })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
@@ -149,39 +127,26 @@ test.each([
 })
 
 test('a client of the protocol before it had no handshake is served as well', async () => {
-  const hello = await tools.post(
-    toolMessage('initialize', {
-      protocolVersion: '2025-06-18',
-      capabilities: {},
-      clientInfo: { name: 'older', version: '1' },
-    }),
-  )
+  const older = { protocolVersion: '2025-06-18', clientInfo: { name: 'older', version: '1' } }
+  const hello = await tools.post(toolMessage('initialize', { ...older, capabilities: {} }))
   const text = await hello.text()
   expect(text).toContain('"protocolVersion":"2025-06-18"')
   expect(text).toContain(DISCLAIMER)
-  const answer = await tools.post(
-    toolMessage('tools/call', { name: 'get_compound', arguments: { compound: 'bpc-157' } }),
-  )
+  const question = { name: 'get_compound', arguments: { compound: 'bpc-157' } }
+  const answer = await tools.post(toolMessage('tools/call', question))
   expect(await answer.text()).toContain('"slug":"bpc-157"')
 })
 
 test('programs find the tools, the calls and the data by llms.txt', async () => {
   const text = await (await tools.app.fetch('/llms.txt')).text()
-  expect(text).toContain(`${tools.app.deps.config.PUBLIC_URL}/mcp`)
-  expect(text).toContain(`${tools.app.deps.config.PUBLIC_URL}/openapi.json`)
-  expect(text).toContain(`(${tools.app.deps.config.PUBLIC_URL}/data)`)
-  expect(text).toContain(DISCLAIMER)
+  for (const told of [`${PUBLIC_URL}/mcp`, `${PUBLIC_URL}/openapi.json`, `(${PUBLIC_URL}/data)`, DISCLAIMER])
+    expect(text).toContain(told)
 })
 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' })
 test.each([
-  '*/*',
-  '',
-  'application/json',
-  'application/*',
-  'text/html, */*;q=0.1',
-  'application/json; charset=utf-8',
-  'APPLICATION/JSON',
+  ...['*/*', '', 'application/json', 'application/*', 'text/html, */*;q=0.1'],
+  ...['application/json; charset=utf-8', 'APPLICATION/JSON'],
 ])('a client that accepts %j is served', async (accept) => {
   const response = await tools.post(LIST, { accept })
   expect(response.status).toBe(200)
@@ -209,10 +174,7 @@ test.each(['text/html', 'image/*', 'application/xml', 'application/json;q=0', '*
 
 test.each([
   ['', -32_700],
-  ['{', -32_700],
   ['{"jsonrpc":"2.0",}', -32_700],
-  ["{'jsonrpc':'2.0'}", -32_700],
-  ['tools/list', -32_700],
   ['\u0000', -32_700],
   ['['.repeat(200) + ']'.repeat(200), -32_700],
   ['[]', -32_600],

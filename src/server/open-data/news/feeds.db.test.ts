@@ -1,10 +1,9 @@
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { applyChanges } from '#server/core/changes/service.ts'
-import { compoundId } from '#server/core/records/ids.ts'
-import { recordBook } from '#server/record-book.ts'
+import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { sharedApp } from '#test/app.ts'
-import { write } from '#test/reviews.ts'
+import { type Change, change, entryOf } from '#test/put.ts'
+import { type Person, write } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')
@@ -20,21 +19,10 @@ const all = (xml: string, tag: string) =>
     ([, text]) => text,
   )
 
-const change = (put: object) =>
-  applyChanges(
-    app.db,
-    recordBook,
-    { source: { kind: 'file', id: 'catalogue' }, actor: 'command:test', reason: 'A test.', put },
-    { now },
-  )
-const entryOf = async (id: string) => {
-  const { entry } = await app.db
-    .selectFrom('record_heads as h')
-    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
-    .where('h.record_id', '=', id)
-    .select('r.entry')
-    .executeTakeFirstOrThrow()
-  return entry as unknown as Record<string, unknown>
+async function put(entries: object) {
+  const source = { kind: 'file', id: 'catalogue' } as const
+  await change(app.db, { source, put: entries as Change['put'] }, now)
+  await app.deps.tags.catchUp()
 }
 
 const FEEDS = [
@@ -49,10 +37,8 @@ const FEEDS = [
 test.each(FEEDS)('%s is well-formed Atom with at most fifty entries', async (path) => {
   const { status, type, xml } = await read(path)
   expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8'])
-  const names = JSON.stringify(
-    parseDocument(xml, { xmlMode: true }).children.map((node) => 'name' in node && node.name),
-  )
-  expect(names).toContain('feed')
+  const { children } = parseDocument(xml, { xmlMode: true })
+  expect(children.map((node) => 'name' in node && node.name)).toContain('feed')
   // What is opened is closed, in order: a parser that mends would hide it.
   const open: string[] = []
   for (const [, close, name, rest] of xml.matchAll(/<(\/?)([a-z]+)((?:[^>"]|"[^"]*")*)>/g))
@@ -83,30 +69,13 @@ test.each([
 test('a new study comes first, with its compounds and without our summary', async () => {
   const before = (await read('/feeds/studies.atom?compound=bpc-157')).xml
   now = new Date('2026-11-22T13:00:00Z')
-  const { id } = await app.db
-    .selectFrom('article_drugs as ad')
-    .innerJoin('articles as a', 'a.id', 'ad.article_id')
-    .where('ad.drug_id', '=', compoundId('bpc-157'))
-    .select('a.id')
-    .executeTakeFirstOrThrow()
-  const entry = await entryOf(id)
-  await change({
-    article: [
-      {
-        ...entry,
-        ...{
-          slug: 'a-new-study',
-          title: 'A <new> study & more',
-          doi: '10.1000/182',
-          pmid: null,
-          pmcid: null,
-          compounds: ['bpc-157'],
-        },
-        ...{ also_covers: [], background: 'Summary for members.', conclusion: 'Summary for members.' },
-      },
-    ],
-  })
-  await app.deps.tags.catchUp()
+  const { article_id } = await theRow(app.db, 'article_drugs', { drug_id: compoundId('bpc-157') })
+  const own = {
+    ...{ slug: 'a-new-study', title: 'A <new> study & more', doi: '10.1000/182', pmid: null, pmcid: null },
+    ...{ compounds: ['bpc-157'], also_covers: [] },
+    ...{ background: 'Summary for members.', conclusion: 'Summary for members.' },
+  }
+  await put({ article: [{ ...(await entryOf(app.db, article_id)), ...own }] })
   for (const path of ['/feeds/studies.atom', '/feeds/studies.atom?compound=bpc-157']) {
     const { xml } = await read(path)
     expect(all(xml, 'title')[0]).toBe('A &lt;new&gt; study &amp; more')
@@ -120,24 +89,11 @@ test('a new study comes first, with its compounds and without our summary', asyn
 test('a changed rule of an authority appears, and nothing else of the record', async () => {
   expect(all((await read('/feeds/regulation.atom')).xml, 'id')).toEqual([])
   const { id } = await theRow(app.db, 'compound_evidence', { drug_id: compoundId('bpc-157') })
-  const entry = await entryOf(id)
-  await change({ evidence: [{ ...entry, unknowns: ['Something unknown.'] }] })
-  const added = {
-    ...{ authority: 'other', jurisdiction: 'Elsewhere', status: 'not approved', scope: null, date: null },
-    source_url: null,
-  }
-  const rules = entry.regulation as { authority: string; status: string }[]
-  const like = rules[0]
-  await change({
-    evidence: [
-      {
-        ...entry,
-        unknowns: ['Something unknown.'],
-        regulation: [...rules, { ...added, authority: like?.authority, status: like?.status }],
-      },
-    ],
-  })
-  await app.deps.tags.catchUp()
+  const entry = { ...(await entryOf(app.db, id)), unknowns: ['Something unknown.'] }
+  await put({ evidence: [entry] })
+  const [like, ...rules] = (await entryOf(app.db, id)).regulation as { authority: string; status: string }[]
+  const added = { ...like, jurisdiction: 'Elsewhere', scope: null, date: null, source_url: null }
+  await put({ evidence: [{ ...entry, regulation: [like, ...rules, added] }] })
   const { xml } = await read('/feeds/regulation.atom?compound=bpc-157')
   expect(all(xml, 'title')).toEqual([
     `BPC-157: ${like?.authority} (Elsewhere): ${like?.status}, no source on record`,
@@ -155,16 +111,8 @@ test('a price that falls by a twentieth is news until another is seen, and a sma
     .where('o.is_comparable', '=', true)
     .where('o.is_size_assumed', '=', false)
     .where('o.gone_since', 'is', null)
-    .select([
-      'v.slug as vendor',
-      'o.sku',
-      'd.name as compound',
-      'o.size',
-      'o.price_minor',
-      'o.form',
-      'o.product_link',
-    ])
-    .select(['o.image', 'v.name as vendor_name'])
+    .select(['v.slug as vendor', 'v.name as vendor_name', 'd.name as compound'])
+    .select(['o.sku', 'o.size', 'o.price_minor', 'o.form', 'o.product_link', 'o.image'])
     .orderBy('o.id')
     .executeTakeFirstOrThrow()
   const { price_minor, vendor_name, ...kept } = offer
@@ -172,8 +120,7 @@ test('a price that falls by a twentieth is news until another is seen, and a sma
   const titles = async (share: number) => {
     now = new Date(now.getTime() + 60_000)
     const price = `$${((Number(price_minor) / 100) * share).toFixed(2)}`
-    await change({ offer: [{ ...kept, price, seen_at: now.toISOString().slice(0, 10) }] })
-    await app.deps.tags.catchUp()
+    await put({ offer: [{ ...kept, price, seen_at: now.toISOString().slice(0, 10) }] })
     return all((await read(path)).xml, 'title').filter(
       (title) => title?.includes(vendor_name) && title.includes(String(kept.size)),
     )
@@ -187,12 +134,13 @@ test('a price that falls by a twentieth is news until another is seen, and a sma
 
 test('reviews appear with their stars and first words, without their authors', async () => {
   const person = await app.person({ name: 'Clara Unmistakable' })
-  const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'tidelark-peptides' } })).body
-  await write(person, vendor.id, { target_type: 'vendor', review_text: 'See https://mine.example' })
-  expect((await read('/feeds/reviews.atom?vendor=tidelark-peptides')).xml).not.toContain('mine.example')
-  const other = await app.person({ name: 'Dora Unmistakable' })
-  await write(other, vendor.id, { target_type: 'vendor', review_text: 'Came <in> time.' })
-  const { xml } = await read('/feeds/reviews.atom?vendor=tidelark-peptides')
+  const feed = '/feeds/reviews.atom?vendor=tidelark-peptides'
+  const writeAs = (who: Person, review_text: string) =>
+    write(who, vendorId('tidelark-peptides'), { target_type: 'vendor', review_text })
+  await writeAs(person, 'See https://mine.example')
+  expect((await read(feed)).xml).not.toContain('mine.example')
+  await writeAs(await app.person({ name: 'Dora Unmistakable' }), 'Came <in> time.')
+  const { xml } = await read(feed)
   expect(all(xml, 'summary')[0]).toBe('Came &lt;in&gt; time.')
   expect(xml).not.toMatch(/Unmistakable|people\.example/)
 })
