@@ -1,5 +1,5 @@
-import { describe, test } from 'vitest'
-import { article, compound, expectOneError, offer, vendor } from '#test/catalogue-entries.ts'
+import { describe, expect, test } from 'vitest'
+import { article, compound, offer, vendor, wrongPlaces } from '#test/catalogue-entries.ts'
 
 describe('a field of a compound is refused that', () => {
   test.each([
@@ -12,10 +12,9 @@ describe('a field of a compound is refused that', () => {
     ],
     ['is no pack content', { sizes: ['60 capsules'] }, 'sizes[0]'],
     ['names a size twice', { sizes: ['5mg', '5 MG'] }, 'sizes'],
-  ])('%s', (_, over, field) => expectOneError({ compounds: [compound(over)] }, `compounds/kettlin ${field}`))
-
-  test('is no slug', () =>
-    expectOneError({ compounds: [compound({ slug: 'Kettlin 1' })] }, 'compounds/Kettlin 1 slug'))
+  ])('%s', (_, over, field) =>
+    expect(wrongPlaces({ compounds: [compound(over)] })).toEqual([`compounds/kettlin ${field}`]),
+  )
 })
 
 describe('a field of a vendor is refused that', () => {
@@ -23,7 +22,9 @@ describe('a field of a vendor is refused that', () => {
     ['types a rating, which is computed', { ai_rating_number: 9.5 }, 'ai_rating_number'],
     ['is no certificate link', { external_coa: 'http://north-chems.example' }, 'external_coa'],
     ['points from demo data to a real place', { website: 'https://example.com' }, 'website'],
-  ])('%s', (_, over, field) => expectOneError({ vendors: [vendor(over)] }, `vendors/north-chems ${field}`))
+  ])('%s', (_, over, field) =>
+    expect(wrongPlaces({ vendors: [vendor(over)] })).toEqual([`vendors/north-chems ${field}`]),
+  )
 })
 
 describe('a field of an offer is refused that', () => {
@@ -34,19 +35,8 @@ describe('a field of an offer is refused that', () => {
     ['was seen after the day of the file', { seen_at: '2026-11-21' }, 'seen_at'],
     ['is no day', { seen_at: '2026-02-30' }, 'seen_at'],
   ])('%s', (_, over, field) =>
-    expectOneError({ offers: [offer(over)] }, `offers/north-chems/kettlin-5mg ${field}`),
+    expect(wrongPlaces({ offers: [offer(over)] })).toEqual([`offers/north-chems/kettlin-5mg ${field}`]),
   )
-
-  test('names no vendor of the catalogue', () =>
-    expectOneError({ offers: [offer({ vendor: 'nobody' })] }, 'offers/nobody/kettlin-5mg vendor'))
-
-  test('draws the pack of a real vendor', () => {
-    const entries = { vendors: [vendor({ demo: false })], offers: [offer({ image: 'drawn' })] }
-    expectOneError(entries, 'offers/north-chems/kettlin-5mg image')
-  })
-
-  test('repeats an offer', () =>
-    expectOneError({ offers: [offer(), offer({ size: '9mg' })] }, 'offers/north-chems/kettlin-5mg sku'))
 })
 
 describe('a field of an article is refused that', () => {
@@ -55,8 +45,17 @@ describe('a field of an article is refused that', () => {
     ['covers what it does not name', { also_covers: ['other'] }, 'also_covers[0]'],
     ['contradicts the date', { year: 2021 }, 'year'],
     ['identifies nothing', { doi: null }, 'doi'],
-  ])('%s', (_, over, field) => expectOneError({ articles: [article(over)] }, `articles/a-study ${field}`))
-
-  test('repeats an identifier', () =>
-    expectOneError({ articles: [article(), article({ slug: 'b-study' })] }, 'articles/b-study doi'))
+  ])('%s', (_, over, field) =>
+    expect(wrongPlaces({ articles: [article(over)] })).toEqual([`articles/a-study ${field}`]),
+  )
 })
+
+const OFFER = 'offers/north-chems/kettlin-5mg'
+const OF_REAL_VENDOR = { vendors: [vendor({ demo: false })], offers: [offer({ image: 'drawn' })] }
+test.each([
+  ['a slug that is none', { compounds: [compound({ slug: 'Kettlin 1' })] }, 'compounds/Kettlin 1 slug'],
+  ['an unknown vendor', { offers: [offer({ vendor: 'nobody' })] }, 'offers/nobody/kettlin-5mg vendor'],
+  ['a drawn pack of a real vendor', OF_REAL_VENDOR, `${OFFER} image`],
+  ['an offer that comes twice', { offers: [offer(), offer({ size: '9mg' })] }, `${OFFER} sku`],
+  ['one identifier twice', { articles: [article(), article({ slug: 'b-study' })] }, 'articles/b-study doi'],
+])('a catalogue with %s is refused', (_, entries, where) => expect(wrongPlaces(entries)).toEqual([where]))
