@@ -8,8 +8,11 @@ import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 const { compounds, vendors, offers, articles, outcomes, evidence } = await catalogueIn(DEMO_FOLDER)
 
 const market = offers.map((offer) => ({
-  ...{ ...offer, text: offer.price, name: offer.vendor },
-  ...{ ...readOffer(offer), id: offerId(offer.vendor, offer.sku) },
+  ...offer,
+  text: offer.price,
+  name: offer.vendor,
+  ...readOffer(offer),
+  id: offerId(offer.vendor, offer.sku),
 }))
 
 test('the committed catalogue is right, and holds 279 compounds with their evidence, 1,087 articles, 177 outcomes, 1,445 claims, 10 vendors and about 1,750 offers', () => {

@@ -94,12 +94,7 @@ test('the page of all links comes in pages that list what the sitemap lists and 
 test('the sitemap counts the questions that it lists, whatever becomes of them', async () => {
   const { id: account_id } = await app.person({})
   const compound = await theRow(app.db, 'drugs', { name: 'bpc-157' })
-  const one = {
-    account_id,
-    target_type: 'drug' as const,
-    target_id: compound.id,
-    state: 'published' as const,
-  }
+  const one = { account_id, target_id: compound.id, target_type: 'drug', state: 'published' } as const
   const post = (more: { kind: 'question' } | { kind: 'answer'; question_id: string }) =>
     addRow(app.db, 'posts', { ...one, bands: [], post_text: 'Words', created_at: new Date(), ...more })
   const told = async () => {
@@ -119,10 +114,8 @@ test('the sitemap counts the questions that it lists, whatever becomes of them',
   }
   await deleteRows(app.db, 'drugs', { id: compound.id })
   expect(await told()).toBe(0)
-  const again = JSON.stringify(compound)
-  await sql`insert into drugs select * from jsonb_populate_record(null::drugs, ${again}::jsonb)`.execute(
-    app.db,
-  )
+  const again = sql`jsonb_populate_record(null::drugs, ${JSON.stringify(compound)}::jsonb)`
+  await sql`insert into drugs select * from ${again}`.execute(app.db)
   expect(await told()).toBe(1)
   await deleteRows(app.db, 'posts', { id: question.id })
   expect(await told()).toBe(0)

@@ -7,7 +7,7 @@ import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 
 const tools = closedAtEnd(await startTools())
 const { PUBLIC_URL } = tools.app.deps.config
-/** A message from a host of its own, as a browser or a proxy sends it. */
+/** A message to another address of the product, and from another network, than the client's. */
 const postTo = (url: string, body: string, headers: Record<string, string> = {}, from?: string) =>
   tools.app.fetch(
     url,
