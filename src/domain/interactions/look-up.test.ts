@@ -82,7 +82,7 @@ test('a row is found for every class, name and compound that it says it concerns
     rowsOf(compound.id).flatMap((row) => {
       const own = lexicon.things.get(plainWord(compound.slug))
       const { classes, names, compounds } = row
-      const concerned: Record<string, readonly string[]> = {
+      const concerned: Partial<Record<(typeof things)[number]['is'], readonly string[]>> = {
         class: classes,
         name: names,
         compound: compounds,

@@ -20,7 +20,8 @@ describe('cost per mg', () => {
   })
 
   test('is none for a size without a mass, and for a price that cannot be read', () => {
-    expect(costPerMg(readOffer({ price: '$50.00', size: '10 ml' }))).toBeNull()
+    for (const size of ['10 ml', 'sample'])
+      expect(costPerMg(readOffer({ price: '$50.00', size })), size).toBeNull()
     expect(costPerMg(readOffer({ price: 'sold out', size: '5mg' }))).toBeNull()
   })
 })

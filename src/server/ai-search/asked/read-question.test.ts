@@ -108,7 +108,7 @@ test.each([
 test.each([
   ...['a bottle of white vinegar', 'a glass of water with magnesium for sleep', 'any herb for anxiety'],
   ...['does ginger enable digestion', 'magnesium and bloating', 'creatine to deepen sleep'],
-  ...['microdose of caffeine for focus', 'testosterone', 'muscle pain from statins', 'kratom for pain'],
+  ...['microdose of caffeine for focus', 'muscle pain from statins'],
   ...['what helps a sore knee', 'healing after surgery', 'alternatives to melatonin'],
   ...['trying for a baby, his count is low', 'a natural sleep aid without hormones'],
   ...['was it tested in dogs or people, something for memory', 'my 10 year old knee injury still hurts'],
@@ -118,6 +118,8 @@ test.each([
 
 test.each([
   ['does modafinil help focus', 'outside'],
+  ['testosterone', 'goal'],
+  ['kratom for pain', 'goal'],
   ['is ibuprofen safe with a weak heart', 'with'],
 ])('a question about a substance that we have no record of is read as one: %s', (text, asks) => {
   expect(read(text).asks).toBe(asks)
