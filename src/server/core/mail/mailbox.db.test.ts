@@ -31,7 +31,8 @@ test('the page shows mails as text and runs nothing of them', async () => {
   expect(body).not.toContain('<script>')
 })
 
-test('another machine does not read the mailbox', async () => {
+test('another machine does not read the mailbox, nor a page that gives its own name to this one', async () => {
+  expect((await read('http://evil.example/dev/mailbox')).status).toBe(403)
   for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
     expect((await read(path, '203.0.113.9')).status).toBe(403)
 })
