@@ -132,9 +132,10 @@ test('a decided article is not shown as new, and keeps its editor and reason', a
 
 test('of two editors who decide at once, the second learns what the first decided', async () => {
   const entry = await first()
+  const other = await app.person({ role: 'editor' })
   const answers = await Promise.all([
     decide(entry, { decision: 'include', seen: null }),
-    decide(entry, { decision: 'wrong compound', seen: null }, await app.person({ role: 'editor' })),
+    decide(entry, { decision: 'wrong compound', seen: null }, other),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
