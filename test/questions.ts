@@ -1,5 +1,6 @@
 import type { TestApp } from './app.ts'
 import type { Person } from './reviews.ts'
+import { emptyTables } from './rows.ts'
 
 /** Asks about a compound, or about a vendor where it is said. */
 export const askQuestion = (
@@ -19,9 +20,7 @@ export const questionsOf = async (app: TestApp, target_id: string) =>
   (await app.visitor('listQuestions', { query: { target_id } })).body
 
 /** No questions, and all limits unused. */
-export async function clearQuestions({ db, deps }: TestApp) {
-  await db.deleteFrom('posts').execute()
-  await db.deleteFrom('moderation_log').execute()
-  await db.deleteFrom('rate_limits').execute()
-  await deps.tags.catchUp()
+export async function clearQuestions(app: TestApp) {
+  await emptyTables(app, 'posts', 'moderation_log', 'rate_limits')
+  await app.deps.tags.catchUp()
 }

@@ -12,3 +12,8 @@ export async function theRow<T extends keyof Database>(
   if (!row) throw new Error(`${table} has no such row.`)
   return row
 }
+
+/** Leaves no row in these tables. */
+export async function emptyTables({ db }: { db: Db }, ...tables: (keyof Database)[]) {
+  for (const table of tables) await db.deleteFrom(table).execute()
+}

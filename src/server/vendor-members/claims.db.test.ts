@@ -1,50 +1,42 @@
-import { createSocket, type Socket } from 'node:dgram'
-import { createServer, type Server } from 'node:http'
+import { createSocket } from 'node:dgram'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { vendorId } from '#server/core/records/ids.ts'
 import { createTxtReader } from '#server/platform/adapters/dns/txt-records.ts'
 import { createFetcher } from '#server/platform/adapters/fetch/create-fetcher.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { deleteRows, listRows, updateRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import { subjectsTo } from '#test/auth-client.ts'
 import { openDesk } from '#test/desk.ts'
+import type { Person } from '#test/reviews.ts'
+import { emptyTables } from '#test/rows.ts'
 import { lookForLines, removeExpiredClaims } from './service.ts'
 
 // Long because all of it runs in one app: another file would start a second one.
 
-let app: TestApp
-let admin: Person
 let now = new Date('2026-11-20T12:00:00Z')
 /** What the stand-ins of name service and site answer: TXT records by name, the file, and where it leads. */
 const records = new Map<string, string>()
 let file: { text: string } | { leadsTo: string } | null = null
-let dns: Socket
-let site: Server
-let origin: string
-type Person = Awaited<ReturnType<TestApp['person']>>
 
-beforeAll(async () => {
-  dns = createSocket('udp4')
-  dns.on('message', (query, { port, address }) => dns.send(dnsAnswer(query), port, address))
-  await new Promise<void>((ready) => dns.bind(0, '127.0.0.1', ready))
-  site = createServer((request, response) => {
-    if (request.url !== '/.well-known/assayer-claim.txt' || !file) response.writeHead(404).end()
-    else if ('leadsTo' in file) response.writeHead(302, { location: file.leadsTo }).end()
-    else response.end(file.text)
-  })
-  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
-  const { port } = site.address() as AddressInfo
-  origin = `http://localhost:${port}`
-  app = await startTestApp({
-    deps: {
-      clock: () => now,
-      txtRecords: createTxtReader([`127.0.0.1:${dns.address().port}`]),
-      fetcher: createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} }),
-    },
-  })
-  admin = await app.person({ role: 'admin' })
+const dns = createSocket('udp4')
+dns.on('message', (query, { port, address }) => dns.send(dnsAnswer(query), port, address))
+await new Promise<void>((ready) => dns.bind(0, '127.0.0.1', ready))
+const site = createServer((request, response) => {
+  if (request.url !== '/.well-known/assayer-claim.txt' || !file) response.writeHead(404).end()
+  else if ('leadsTo' in file) response.writeHead(302, { location: file.leadsTo }).end()
+  else response.end(file.text)
 })
+await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+const { port } = site.address() as AddressInfo
+const origin = `http://localhost:${port}`
+const txtRecords = createTxtReader([`127.0.0.1:${dns.address().port}`])
+const fetcher = createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} })
+const app = await startTestApp({ deps: { clock: () => now, txtRecords, fetcher } })
+const admin = await app.person({ role: 'admin' })
 afterAll(async () => {
-  await app.deps.fetcher.close()
+  await fetcher.close()
   dns.close()
   site.close()
   await app.close()
@@ -53,29 +45,22 @@ beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   file = null
   records.clear()
-  const tables = [
-    'vendor_members',
-    'vendor_claims',
-    'vendor_invitations',
-    'vendor_desk_log',
-    'rate_limits',
-    'mails',
-  ] as const
-  for (const table of tables) await app.db.deleteFrom(table).execute()
+  await emptyTables(app, 'vendor_members', 'vendor_claims', 'vendor_invitations', 'vendor_desk_log')
+  await emptyTables(app, 'rate_limits', 'mails')
   await makeReal('https://harbour.example/')
 })
 
 const slug = 'tidelark-peptides'
 const params = { slug }
 /** As if it were no demo vendor, and had this site. */
-const makeReal = (website: string) =>
-  app.db.updateTable('vendors').set({ website, is_demo: false }).where('slug', '=', slug).execute()
+const makeReal = (website: string) => updateRows(app.db, 'vendors', { slug }, { website, is_demo: false })
+const banUntil = (day: string, { id }: Person) =>
+  updateRows(app.db, 'auth_users', { id }, { banned_until: new Date(`${day}T12:00:00Z`) })
 const claim = (who: Person, body: { method: 'mail'; email: string } | { method: 'dns' | 'file' }) =>
   who.call('startClaim', { params, body })
 const prove = (who: Person, id: string, code = '') =>
   who.call('proveClaim', { params: { id }, body: { code } })
-const mailsTo = (recipient: string) =>
-  app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
+const mailsTo = (recipient: string) => listRows(app.db, 'mails', { recipient })
 const codeIn = async (email: string) =>
   /Code: (\d{8})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const invitationIn = async (email: string) =>
@@ -160,9 +145,7 @@ test('a published line is found without a press, and its person is welcomed by m
   later(11)
   expect(await lookForLines(app.deps)).toBe(1)
   expect(await desks(ada)).toMatchObject([{ role: 'owner' }])
-  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-    'Welcome to the desk of Tidelark Peptides',
-  ])
+  expect(await subjectsTo(app, ada.email)).toEqual(['Welcome to the desk of Tidelark Peptides'])
   expect((await ways(ada)).claim).toBeNull()
   later(11)
   expect(await lookForLines(app.deps)).toBe(0)
@@ -173,11 +156,7 @@ test('by itself no line opens a desk for an expired claim, a claim by mail or a 
   const late = (await claim(ada, { method: 'dns' })).body
   await claim(ben, { method: 'mail', email: 'office@harbour.example' })
   const banned = (await claim(eve, { method: 'dns' })).body
-  await app.db
-    .updateTable('auth_users')
-    .set({ banned_until: new Date('2027-11-20T12:00:00Z') })
-    .where('id', '=', eve.id)
-    .execute()
+  await banUntil('2027-11-20', eve)
   records.set('_assayer-claim.harbour.example', banned.publish ?? '')
   expect(await lookForLines(app.deps)).toBe(2)
   records.set('_assayer-claim.harbour.example', late.publish ?? '')
@@ -201,10 +180,10 @@ test('a file at the site opens the desk, and one to which it leads elsewhere doe
 })
 
 test('a demo vendor cannot be claimed; an operator invites, and only the named person can join', async () => {
-  await app.db.updateTable('vendors').set({ is_demo: true }).where('slug', '=', slug).execute()
+  await updateRows(app.db, 'vendors', { slug }, { is_demo: true })
   const [ada, eve] = [await app.person(), await app.person()]
-  const ways = (await ada.call('getClaimWays', { params })).body
-  expect(ways).toMatchObject({ methods: [], domain: null, reason: expect.stringMatching(/demo vendor/) })
+  const reason = expect.stringMatching(/demo vendor/)
+  expect(await ways(ada)).toMatchObject({ methods: [], domain: null, reason })
   expect((await claim(ada, { method: 'dns' })).status).toBe(409)
   await admin.call('grantDesk', { body: { vendor: slug, email: ada.email } })
   const token = await invitationIn(ada.email)
@@ -223,7 +202,7 @@ test('every open invitation stands before operators, who revoke it, and its link
   await admin.call('grantDesk', { body: { vendor: slug, email: 'old@people.example' } })
   now = new Date(now.getTime() + 20 * 24 * 3_600_000)
   await openDesk(app, ada.id, slug)
-  await app.db.deleteFrom('vendor_invitations').where('actor_id', '=', ada.id).execute()
+  await deleteRows(app.db, 'vendor_invitations', { actor_id: ada.id })
   const open = async (query: { limit?: number; offset?: number } = {}) =>
     (await admin.call('listOpenInvitations', { query })).body
   expect(await open()).toEqual({ status: 'success', invitations: [], total: 0 })
@@ -246,11 +225,9 @@ test('every open invitation stands before operators, who revoke it, and its link
   const token = await invitationIn(bea.email)
   expect((await bea.call('acceptInvitation', { body: { token } })).status).toBe(404)
   expect((await open()).invitations).toEqual([invitations[0]])
-  const acts = app.db.selectFrom('audit_log').where('call', '=', 'revokeInvitation')
   const difference = expect.stringContaining(`"invitation":["${id}",null]`)
-  expect(await acts.select(['target', 'difference']).execute()).toEqual([
-    { target: `desk:${slug}`, difference },
-  ])
+  const acts = await listRows(app.db, 'audit_log', { call: 'revokeInvitation' })
+  expect(acts).toMatchObject([{ target: `desk:${slug}`, difference }])
 })
 
 test('an owner invites and takes off; a member does neither; the last owner does not go before the others', async () => {
@@ -258,9 +235,7 @@ test('an owner invites and takes off; a member does neither; the last owner does
   const { memberId: adaId } = await openDesk(app, ada.id, slug)
   await ada.call('inviteMember', { params, body: { email: bea.email.toUpperCase() } })
   await bea.call('acceptInvitation', { body: { token: await invitationIn(bea.email) } })
-  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-    'A new member joined the desk of Tidelark Peptides',
-  ])
+  expect(await subjectsTo(app, ada.email)).toEqual(['A new member joined the desk of Tidelark Peptides'])
   const welcome = (await mailsTo(bea.email)).at(-1)
   expect(welcome?.subject).toBe('Welcome to the desk of Tidelark Peptides')
   expect(welcome?.text).toMatch(/1\. State .+2\. Upload .+3\. Answer /s)
@@ -323,8 +298,7 @@ const demote = (who: Person, id: string) =>
   who.call('changeMember', { params: { slug, id }, body: { role: 'member' } })
 const invite = (who: Person, email: string, role: 'owner' | 'member' = 'owner') =>
   who.call('inviteMember', { params, body: { email, role } })
-const members = () =>
-  app.db.selectFrom('vendor_members').where('vendor_id', '=', vendorId(slug)).selectAll().execute()
+const members = () => listRows(app.db, 'vendor_members', { vendor_id: vendorId(slug) })
 const invited = async () =>
   (await app.db.selectFrom('vendor_invitations').select('email').execute()).map(({ email }) => email)
 
@@ -356,19 +330,13 @@ test('the invitations of an owner end with their part in it, and those of others
     await invite(bea, friend.email)
     await invite(bea, `second-${name}@people.example`, 'member')
     await invite(ada, `kept-${name}@people.example`)
-    const { text } = await app.db
-      .selectFrom('mails')
-      .where('recipient', '=', friend.email)
-      .select('text')
-      .executeTakeFirstOrThrow()
-    const token = /invitation=([\w-]+)/.exec(text)?.[1] ?? ''
+    const token = await invitationIn(friend.email)
     expect((await end(ada, bea.memberId)).status).toBe(200)
     expect(await invited()).toEqual([`kept-${name}@people.example`])
     expect((await friend.call('acceptInvitation', { body: { token } })).status).toBe(404)
-    const log = app.db.selectFrom('vendor_desk_log').where('account_id', '=', bea.id).select('event')
-    expect((await log.execute()).filter(({ event }) => event === 'uninvited')).toHaveLength(1)
-    for (const table of ['vendor_members', 'vendor_invitations', 'rate_limits'] as const)
-      await app.db.deleteFrom(table).execute()
+    const uninvited = { account_id: bea.id, event: 'uninvited' } as const
+    expect(await listRows(app.db, 'vendor_desk_log', uninvited)).toHaveLength(1)
+    await emptyTables(app, 'vendor_members', 'vendor_invitations', 'rate_limits')
   }
 })
 
@@ -384,38 +352,26 @@ test('an owner who is removed and invites meanwhile leaves no open invitation', 
 describe('when the account of the last owner is deleted', () => {
   const deleteAccount = (who: Person) =>
     who.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
-  const subjectsTo = async (who: Person) =>
-    (await app.db.selectFrom('mails').where('recipient', '=', who.email).select('subject').execute()).map(
-      ({ subject }) => subject,
-    )
 
   test('the longest member owns the desk, and everybody who stays gets a mail', async () => {
     const [ada, bea] = await peopleOf('owner', 'member')
     const [cleo] = await peopleOf('member')
-    await app.db
-      .updateTable('vendor_members')
-      .set({ since: new Date('2026-01-02T12:00:00Z') })
-      .where('id', '=', cleo.memberId)
-      .execute()
+    const since = new Date('2026-01-02T12:00:00Z')
+    await updateRows(app.db, 'vendor_members', { id: cleo.memberId }, { since })
     expect((await deleteAccount(ada)).status).toBe(200)
     const roles = Object.fromEntries((await members()).map(({ account_id, role }) => [account_id, role]))
     expect(roles).toEqual({ [cleo.id]: 'owner', [bea.id]: 'member' })
-    expect(await subjectsTo(cleo)).toEqual(['You own the desk of Tidelark Peptides now'])
-    expect(await subjectsTo(bea)).toEqual(['The desk of Tidelark Peptides has another owner'])
+    expect(await subjectsTo(app, cleo.email)).toEqual(['You own the desk of Tidelark Peptides now'])
+    expect(await subjectsTo(app, bea.email)).toEqual(['The desk of Tidelark Peptides has another owner'])
     expect((await invite(cleo, 'next@people.example')).status).toBe(200)
-    expect(
-      await app.db.selectFrom('vendor_desk_log').where('event', '=', 'role changed').selectAll().execute(),
-    ).toMatchObject([{ account_id: cleo.id, actor_id: null }])
+    const changes = await listRows(app.db, 'vendor_desk_log', { event: 'role changed' })
+    expect(changes).toMatchObject([{ account_id: cleo.id, actor_id: null }])
   })
 
   test('a banned member does not become the owner, and two owners who go at once leave one behind', async () => {
     const [ada, bea] = await peopleOf('owner', 'owner')
     const [banned, cleo] = await peopleOf('member', 'member')
-    await app.db
-      .updateTable('auth_users')
-      .set({ banned_until: new Date('2099-01-01T00:00:00Z') })
-      .where('id', '=', banned.id)
-      .execute()
+    await banUntil('2099-01-01', banned)
     const answers = await Promise.all([deleteAccount(ada), deleteAccount(bea)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await members()).find(({ account_id }) => account_id === cleo.id)?.role).toBe('owner')
@@ -442,13 +398,9 @@ test('a member whom an owner takes off the desk gets a mail, and a member who le
   const [cleo] = await peopleOf('member', 'member')
   await remove(ada, bea.memberId)
   await remove(cleo, cleo.memberId)
-  expect(
-    await app.db
-      .selectFrom('mails')
-      .select(['recipient', 'subject'])
-      .where('kind', '=', 'desk notice')
-      .execute(),
-  ).toEqual([{ recipient: bea.email, subject: 'You no longer belong to the desk of Tidelark Peptides' }])
+  expect(await listRows(app.db, 'mails', { kind: 'desk notice' })).toMatchObject([
+    { recipient: bea.email, subject: 'You no longer belong to the desk of Tidelark Peptides' },
+  ])
 })
 
 /** The answer of a name server to one question: the TXT record that is known, or that there is no such name. */
