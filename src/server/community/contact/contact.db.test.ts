@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
+import { emptyTables } from '#test/rows.ts'
 import { removeOldMessages } from './service.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
@@ -11,11 +12,8 @@ const app = await sharedApp({
   config: { SUPPORT_EMAIL: 'support@assayer.example' },
   deps: { clock: () => now },
 })
-beforeEach(async () => {
-  await app.db.deleteFrom('contact_messages').execute()
-  await app.db.deleteFrom('mails').execute()
-  await app.db.deleteFrom('rate_limits').execute()
-})
+const admin = await app.person({ role: 'admin' })
+beforeEach(() => emptyTables(app, 'contact_messages', 'mails', 'rate_limits'))
 
 const general = { name: 'Ada', email: 'ada@people.example', subject: 'A question', message: 'How?\nWhy?' }
 const vendor = {
@@ -27,21 +25,12 @@ const vendor = {
   requestType: 'update',
   message: 'Our price changed.',
 }
-async function send(form: 'general' | 'vendor', body: unknown, from = '203.0.113.1') {
-  const response = await app.fetch(
-    `/api/contact/${form}`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-    from,
-  )
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as { status: string; field?: string; message?: string },
-  }
+async function send(form: 'general' | 'vendor', sent: unknown, from = '203.0.113.1') {
+  const headers = { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(sent) }
+  const response = await app.fetch(`/api/contact/${form}`, init, from)
+  const body = (await response.json()) as { status: string; field?: string; message?: string }
+  return { status: response.status, headers: response.headers, body }
 }
 const mails = () => app.db.selectFrom('mails').selectAll().orderBy('kind').execute()
 const stored = () => app.db.selectFrom('contact_messages').selectAll().execute()
@@ -83,23 +72,22 @@ test('phone and website may be left out or empty', async () => {
   const { phone, website, ...needed } = vendor
   expect((await send('vendor', needed)).status).toBe(200)
   expect((await send('vendor', { ...needed, phone: '', website: '' })).status).toBe(200)
-  expect(await stored()).toMatchObject([
-    { phone: null, website: null },
-    { phone: null, website: null },
-  ])
+  const none = { phone: null, website: null }
+  expect(await stored()).toMatchObject([none, none])
 })
 
-test('errors are explained in plain words, for the closest of several forms', async () => {
-  const told = async (kind: 'general' | 'vendor', body: object) => (await send(kind, body)).body.message
-  expect(await told('vendor', { ...vendor, website: 'no link' })).toBe('website: is not a link')
-  expect(await told('general', { ...general, message: 'a'.repeat(5_001) })).toBe(
-    'message: must have at most 5000 characters',
-  )
-  expect(await told('general', { ...general, subject: undefined })).toBe('subject: is missing')
-  expect(await told('general', { ...general, role: 'admin' })).toBe(
-    'What was sent has a field that is not known: role.',
-  )
-})
+test.each([
+  ['website: is not a link', 'vendor', { ...vendor, website: 'no link' }],
+  ['message: must have at most 5000 characters', 'general', { ...general, message: 'a'.repeat(5_001) }],
+  ['subject: is missing', 'general', { ...general, subject: undefined }],
+  ['What was sent has a field that is not known: role.', 'general', { ...general, role: 'admin' }],
+] as const)(
+  'an error is explained in plain words, for the closest of several forms: %s',
+  async (message, form, body) => {
+    expect((await send(form, body)).body.message).toBe(message)
+    expect(await stored()).toEqual([])
+  },
+)
 
 describe('an invalid message is refused by field, and nothing is stored', () => {
   test.each([
@@ -111,17 +99,12 @@ describe('an invalid message is refused by field, and nothing is stored', () => 
     ['general', 'name', { ...general, name: 'Ada\r\nBcc: c@d.example' }],
     ['general', 'subject', { ...general, subject: 'Hi\nBcc: c@d.example' }],
     ['general', 'subject', { ...general, subject: 'Hi\u2028there' }],
-    ['general', 'subject', { ...general, subject: undefined }],
     ['general', 'message', { ...general, message: '' }],
-    ['general', 'message', { ...general, message: 'a'.repeat(5_001) }],
     ['general', 'message', { ...general, message: 'a\0b' }],
-    ['general', undefined, { ...general, role: 'admin' }],
     ['general', undefined, [general]],
     ['vendor', 'website', { ...vendor, website: 'javascript:alert(1)' }],
     ['vendor', 'website', { ...vendor, website: 'data:text/html,x' }],
-    ['vendor', 'website', { ...vendor, website: 'north-lab' }],
     ['vendor', 'companyName', { ...vendor, companyName: 'A\r\nX: y' }],
-    ['vendor', 'contactName', { ...vendor, contactName: 7 }],
     ['vendor', 'requestType', { ...vendor, requestType: 'refund' }],
   ] as const)('%s: %s', async (form, field, body) => {
     const answer = await send(form, body)
@@ -161,39 +144,32 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-describe('the messages of administrators', () => {
-  test('shows open messages in the order in which they came, and answered ones apart', async () => {
-    const admin = await app.person({ role: 'admin' })
-    await send('general', general)
-    pass(1)
-    await send('vendor', vendor)
-    const open = await caseItems(admin, 'messages')
-    expect(open.map(({ kind }) => kind)).toEqual(['general', 'vendor'])
-    const id = open[0]?.id ?? ''
-    const marked = (await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).body
-    expect(marked.message).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
-    expect(await caseItems(admin, 'messages')).toHaveLength(1)
-    expect(await caseItems(admin, 'messages', 'closed')).toHaveLength(1)
-    const reopened = (await admin.call('markMessage', { params: { id }, body: { state: 'open' } })).body
-    expect(reopened.message).toMatchObject({ state: 'open', answered_at: null })
-  })
+const mark = async (id: string, state: 'open' | 'answered') =>
+  (await admin.call('markMessage', { params: { id }, body: { state } })).body.message
 
-  test('deletes them a year after the answer, and spam after a month; open messages stay', async () => {
-    const admin = await app.person({ role: 'admin' })
-    await send('general', { ...general, fax: '1' })
-    await send('general', { ...general, subject: 'Still open' })
-    await send('general', { ...general, subject: 'Answered' })
-    const messages = await caseItems(admin, 'messages')
-    const id = messages.find(({ subject }) => subject === 'Answered')?.id ?? ''
-    await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })
-    const left = async () => {
-      await removeOldMessages(app.deps)
-      return (await stored()).length
-    }
-    expect(await left()).toBe(3)
-    pass(31)
-    expect(await left()).toBe(2)
-    pass(335)
-    expect(await left()).toBe(1)
-  })
+test('a message that was answered is apart from the open ones, until it is opened again', async () => {
+  await send('general', general)
+  await send('vendor', vendor)
+  const { id } = (await caseItems(admin, 'messages')).find(({ kind }) => kind === 'general') ?? { id: '' }
+  expect(await mark(id, 'answered')).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
+  expect(await caseItems(admin, 'messages')).toMatchObject([{ kind: 'vendor' }])
+  expect(await caseItems(admin, 'messages', 'closed')).toMatchObject([{ id }])
+  expect(await mark(id, 'open')).toMatchObject({ state: 'open', answered_at: null })
+})
+
+test('messages are deleted a year after the answer, and spam after a month; open messages stay', async () => {
+  await send('general', { ...general, fax: '1' })
+  await send('general', { ...general, subject: 'Still open' })
+  await send('general', { ...general, subject: 'Answered' })
+  const messages = await caseItems(admin, 'messages')
+  await mark(messages.find(({ subject }) => subject === 'Answered')?.id ?? '', 'answered')
+  const left = async () => {
+    await removeOldMessages(app.deps)
+    return (await stored()).length
+  }
+  expect(await left()).toBe(3)
+  pass(31)
+  expect(await left()).toBe(2)
+  pass(335)
+  expect(await left()).toBe(1)
 })

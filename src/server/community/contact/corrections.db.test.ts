@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
+import { emptyTables } from '#test/rows.ts'
 import { sentMails } from '#test/sent-mails.ts'
 import { removeOldMessages } from './service.ts'
 
@@ -9,9 +11,7 @@ const app = await sharedApp({ deps: { clock: () => now } })
 const admin = await app.person({ role: 'admin' })
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
-  await app.db.deleteFrom('contact_messages').execute()
-  await app.db.deleteFrom('mails').execute()
-  await app.db.deleteFrom('rate_limits').execute()
+  await emptyTables(app, 'contact_messages', 'mails', 'rate_limits')
 })
 
 const wrong = {
@@ -26,10 +26,9 @@ const send = async (given: object = {}) =>
 const stateAt = async (token: string) => (await app.visitor('getCorrection', { params: { token } })).body
 const mailsTo = (recipient: string) => sentMails(app, { recipient })
 const messages = async (state: 'open' | 'closed' | 'held' = 'open') => caseItems(admin, 'messages', state)
-const move = async (state: 'received' | 'in_review' | 'corrected' | 'declined', reason?: string) => {
-  const row = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
-  return admin.call('setCorrectionState', { params: row, body: { state, ...(reason && { reason }) } })
-}
+const onlyOne = () => app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+const move = async (state: 'received' | 'in_review' | 'corrected' | 'declined', reason?: string) =>
+  admin.call('setCorrectionState', { params: await onlyOne(), body: { state, ...(reason && { reason }) } })
 
 test('a correction gets a ticket by mail, with a link that shows its state and nothing that was written', async () => {
   const { ticket, token } = await send()
@@ -38,14 +37,9 @@ test('a correction gets a ticket by mail, with a link that shows its state and n
   expect(mail?.subject).toBe(`We have received your correction ${ticket}`)
   expect(mail?.text).toContain(`/corrections/${token}`)
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/vial|shop\.example/)
-  const shown = await stateAt(token)
-  expect(shown.correction).toEqual({
-    ticket,
-    kind: 'price',
-    state: 'received',
-    reason: null,
+  expect((await stateAt(token)).correction).toEqual({
+    ...{ ticket, kind: 'price', state: 'received', reason: null, created_at: now.toISOString() },
     page: { type: 'drug', slug: 'bpc-157', name: 'BPC-157' },
-    created_at: now.toISOString(),
   })
   expect(await messages()).toMatchObject([
     { kind: 'correction', message: wrong.message, correction: { ticket, proof: wrong.proof } },
@@ -64,11 +58,9 @@ test('the sender gets a mail for each step, with the reason if the correction is
   expect((await stateAt(token)).correction.state).toBe('in_review')
   await move('in_review')
   expect((await move('declined')).status).toBe(422)
-  await move('declined', 'The page of the vendor shows the old price.')
-  expect((await stateAt(token)).correction).toMatchObject({
-    state: 'declined',
-    reason: 'The page of the vendor shows the old price.',
-  })
+  const reason = 'The page of the vendor shows the old price.'
+  await move('declined', reason)
+  expect((await stateAt(token)).correction).toMatchObject({ state: 'declined', reason })
   const mails = (await mailsTo(wrong.email)).filter(({ kind }) => kind === 'correction progress')
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Your correction ${ticket} is being checked`,
@@ -98,23 +90,15 @@ test('a guessed link, another page and a sixth correction are refused', async ()
   expect((await app.visitor('sendCorrection', { body: wrong })).status).toBe(429)
 })
 
-test('a correction is not marked like a letter: its sender would never be told', async () => {
+test('a correction is not marked like a letter, which would never tell its sender, nor a letter like a correction', async () => {
   await send()
-  const { id } = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
-  expect((await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).status).toBe(404)
-})
-
-test('nothing else is moved like a correction, and what is missing is said in words', async () => {
-  await send()
-  const { id } = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
-  const other = { kind: 'general', correction_state: null } as const
-  await app.db.updateTable('contact_messages').set(other).where('id', '=', id).execute()
+  const params = await onlyOne()
+  expect((await admin.call('markMessage', { params, body: { state: 'answered' } })).status).toBe(404)
+  await updateRows(app.db, 'contact_messages', params, { kind: 'general', correction_state: null })
   expect((await move('corrected')).body.message).toBe('There is no such correction.')
-  await app.db.deleteFrom('contact_messages').where('id', '=', id).execute()
-  const body = { state: 'corrected' } as const
-  expect((await admin.call('setCorrectionState', { params: { id }, body })).body.message).toBe(
-    'There is no such message.',
-  )
+  await deleteRows(app.db, 'contact_messages', params)
+  const { body } = await admin.call('setCorrectionState', { params, body: { state: 'corrected' } })
+  expect(body.message).toBe('There is no such message.')
 })
 
 test('a correction is in the export of its sender, and goes with the account', async () => {

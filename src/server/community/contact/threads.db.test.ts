@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sharedApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
+import type { Person } from '#test/reviews.ts'
+import { emptyTables } from '#test/rows.ts'
 import { sentMails } from '#test/sent-mails.ts'
-
-type Person = Awaited<ReturnType<TestApp['person']>>
 
 let now = new Date('2026-11-20T12:00:00Z')
 const app = await sharedApp({
@@ -12,12 +12,7 @@ const app = await sharedApp({
 })
 const mona = await app.person({ role: 'support', name: 'Mona' })
 const nils = await app.person({ role: 'support', name: 'Nils' })
-beforeEach(async () => {
-  await app.db.deleteFrom('contact_messages').execute()
-  await app.db.deleteFrom('mails').execute()
-  await app.db.deleteFrom('rate_limits').execute()
-  await app.db.deleteFrom('office_templates').execute()
-})
+beforeEach(() => emptyTables(app, 'contact_messages', 'mails', 'rate_limits', 'office_templates'))
 
 const written = { name: 'Ada', email: 'ada@people.example', subject: 'A question', message: 'How?' }
 const write = (more: Partial<typeof written> = {}) => {
@@ -79,11 +74,8 @@ describe('a message with the ticket in its subject', () => {
     await write()
     const { id, ticket } = await only()
     await answer(id, 'Like this.', { closes: true })
-    await write({
-      email: 'ada@PEOPLE.example',
-      subject: `Re: [${ticket?.toLowerCase()}]`,
-      message: 'Not quite.',
-    })
+    const subject = `Re: [${ticket?.toLowerCase()}]`
+    await write({ email: 'ada@PEOPLE.example', subject, message: 'Not quite.' })
     expect(await only()).toMatchObject({
       id,
       answered_at: null,
@@ -185,22 +177,16 @@ async function readAll(state: 'open' | 'closed', afterFirstPage = async () => {}
   return subjects
 }
 
-test('open messages are listed with the oldest first, closed ones with the newest', async () => {
-  await writeFive()
-  expect(await readAll('open')).toEqual(inOrder)
-  for (const { id } of (await list({ limit: 100 })).messages)
-    await mona.call('markMessage', { params: { id }, body: { state: 'answered' } })
-  expect(await readAll('closed')).toEqual(inOrder.toReversed())
-})
-
 test.each([
-  ['open', 'open', ['Newer']],
-  ['closed', 'answered', []],
+  ['open', 'open', inOrder, ['Newer']],
+  ['closed', 'answered', inOrder.toReversed(), []],
 ] as const)(
   'the list of %s messages goes on behind the last one, without gaps or repeats, whatever comes in meanwhile',
-  async (state, stored, later) => {
+  async (state, stored, whole, later) => {
     await writeFive()
-    await app.db.updateTable('contact_messages').set({ created_at: now, state: stored }).execute()
+    await app.db.updateTable('contact_messages').set({ state: stored }).execute()
+    expect(await readAll(state)).toEqual(whole)
+    await app.db.updateTable('contact_messages').set({ created_at: now }).execute()
     const seen = await readAll(state, async () => {
       await app.db.deleteFrom('rate_limits').execute()
       await write({ subject: 'Newer', email: 'p9@people.example' })
@@ -212,20 +198,16 @@ test.each([
 
 describe('canned answers', () => {
   test('are written, changed, retired and brought back, and told to the audit log', async () => {
-    const words = { title: 'Hours', words: 'Hello {name}.' }
-    const made = (await mona.call('createTemplate', { params: { kind: 'message' }, body: words })).body
-      .template
-    const change = async (is_retired: boolean) =>
-      (
-        await nils.call('changeTemplate', {
-          params: { kind: 'message', id: made.id },
-          body: { ...words, title: 'Opening hours', is_retired },
-        })
-      ).body.template
-    const titles = async (retired: 'true' | 'false' = 'false') =>
-      (
-        await mona.call('listTemplates', { params: { kind: 'message' }, query: { retired } })
-      ).body.templates.map(({ title }) => title)
+    const [params, words] = [{ kind: 'message' } as const, { title: 'Hours', words: 'Hello {name}.' }]
+    const { id } = (await mona.call('createTemplate', { params, body: words })).body.template
+    const change = async (is_retired: boolean) => {
+      const body = { ...words, title: 'Opening hours', is_retired }
+      return (await nils.call('changeTemplate', { params: { ...params, id }, body })).body.template
+    }
+    const titles = async (retired: 'true' | 'false' = 'false') => {
+      const { body } = await mona.call('listTemplates', { params, query: { retired } })
+      return body.templates.map(({ title }) => title)
+    }
     expect(await change(false)).toMatchObject({ title: 'Opening hours', is_retired: false })
     expect(await titles()).toEqual(['Opening hours'])
     await change(true)

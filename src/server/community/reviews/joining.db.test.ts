@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { vendorId } from '#server/core/records/ids.ts'
+import { insertRow, listRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { edit, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { emptyTables, theRow } from '#test/rows.ts'
 
 const slug = 'copperfinch-peptides'
 const shop = vendorId(slug)
@@ -13,27 +15,15 @@ const app = await sharedApp({ deps: { clock: () => START } })
 const { drug } = await targetsOf(app)
 const admin = await app.person({ role: 'admin' })
 const moderator = await app.person({ role: 'moderator' })
-beforeEach(async () => {
-  for (const table of ['reviews', 'vendor_members', 'vendor_invitations', 'rate_limits', 'mails'] as const)
-    await app.db.deleteFrom(table).execute()
-})
+beforeEach(() => emptyTables(app, 'reviews', 'vendor_members', 'vendor_invitations', 'rate_limits', 'mails'))
 
 const rate = (who: Person, target: string, rating = 5, n = 1) =>
   write(who, target, { target_type: 'vendor', rating, review_text: reviewText(n) })
-const list = async (who: Person | undefined, id = shop) =>
-  (
-    await (who
-      ? who.call('listVendorReviews', { params: { id }, query: {} })
-      : app.visitor('listVendorReviews', { params: { id }, query: {} }))
-  ).body
+const list = async (id = shop) => (await app.visitor('listVendorReviews', { params: { id }, query: {} })).body
 async function invitationFor(who: Person) {
   await app.db.deleteFrom('mails').execute()
   await admin.call('grantDesk', { body: { vendor: slug, email: who.email } })
-  const { text } = await app.db
-    .selectFrom('mails')
-    .where('recipient', '=', who.email)
-    .select('text')
-    .executeTakeFirstOrThrow()
+  const { text } = await theRow(app.db, 'mails', { recipient: who.email })
   return /invitation=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 const join = async (who: Person) =>
@@ -43,13 +33,6 @@ async function leave(who: Person) {
   const id = members.find(({ is_own }) => is_own)?.id ?? ''
   return who.call('removeMember', { params: { slug, id } })
 }
-const held = () =>
-  app.db
-    .selectFrom('reviews')
-    .where('state', '=', 'held')
-    .orderBy('target_id')
-    .select(['target_id', 'reason'])
-    .execute()
 
 test('a person who rates a shop and joins its desk then counts no more, with what they wrote of its rivals', async () => {
   const [ada, ben] = [await app.person(), await app.person()]
@@ -57,14 +40,13 @@ test('a person who rates a shop and joins its desk then counts no more, with wha
   await rate(ada, shop, 5, 3)
   await rate(ada, rival, 1, 4)
   await write(ada, drug, { review_text: reviewText(5) })
-  expect(await list(undefined)).toMatchObject({ count: 2, average: 3 })
+  expect(await list()).toMatchObject({ count: 2, average: 3 })
   expect((await join(ada)).status).toBe(200)
-  expect(await list(undefined)).toMatchObject({ count: 1, average: 1 })
-  expect(await list(undefined, rival)).toMatchObject({ count: 0 })
-  expect(await held()).toEqual(
-    [shop, rival]
-      .sort()
-      .map((target_id) => ({ target_id, reason: expect.stringMatching(/You speak for a vendor/) })),
+  expect(await list()).toMatchObject({ count: 1, average: 1 })
+  expect(await list(rival)).toMatchObject({ count: 0 })
+  const reason = expect.stringMatching(/You speak for a vendor/)
+  expect(await listRows(app.db, 'reviews', { state: 'held' }, 'target_id')).toMatchObject(
+    [shop, rival].sort().map((target_id) => ({ target_id, reason })),
   )
   // The author sees it with the reason, and a moderator decides.
   const queue = await moderator.call('listCases', { query: { kind: 'reviews' } })
@@ -84,11 +66,10 @@ test('a person who leaves a desk cannot review its vendor for half a year, by a 
   const leftBefore = async (days: number) => {
     await app.db.deleteFrom('vendor_desk_log').execute()
     const at = new Date(START.getTime() - days * DAY)
-    for (const { id: account_id } of [ada, eve])
-      await app.db
-        .insertInto('vendor_desk_log')
-        .values({ vendor_id: shop, event: 'left', actor_id: account_id, account_id, at })
-        .execute()
+    for (const { id } of [ada, eve])
+      await insertRow(app.db, 'vendor_desk_log', {
+        ...{ vendor_id: shop, event: 'left', actor_id: id, account_id: id, at },
+      })
   }
   expect((await rate(ada, shop, 5, 3)).status).toBe(403)
   await leftBefore(179)
@@ -106,5 +87,5 @@ test('a review that is written while its author joins the desk does not count', 
     const token = await invitationFor(ada)
     await Promise.all([rate(ada, shop, 5, 10 + n), ada.call('acceptInvitation', { body: { token } })])
   }
-  expect(await list(undefined)).toMatchObject({ count: 0 })
+  expect(await list()).toMatchObject({ count: 0 })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
 import { openFileFolder } from '#test/file-folder.ts'
@@ -13,16 +14,11 @@ let later = 0
 let anna: Person
 let id: string
 const folder = await openFileFolder()
+afterAll(folder.remove)
 const { files } = folder
-const app = await sharedApp({
-  deps: { clock: () => new Date(Date.now() + later), files: { ...files } },
-})
+const app = await sharedApp({ deps: { clock: () => new Date(Date.now() + later), files: { ...files } } })
 const { drug, vendor } = await targetsOf(app)
 const admin = await app.person({ role: 'admin' })
-afterAll(async () => {
-  await app.close()
-  await folder.remove()
-})
 beforeEach(async () => {
   later = 0
   app.deps.files = { ...files }
@@ -34,12 +30,9 @@ beforeEach(async () => {
 })
 
 async function attach(body: Buffer, who = anna, to = id) {
-  const response = await app.fetch(routes.attachProof.path.replace(':id', to), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${who.token}` },
-    body: body as BodyInit,
-  })
-  return { status: response.status }
+  const headers = { authorization: `Bearer ${who.token}` }
+  const path = routes.attachProof.path.replace(':id', to)
+  return app.fetch(path, { method: 'POST', headers, body: body as BodyInit })
 }
 const own = async () => (await anna.call('listDrugReviews', { params: { id: drug }, query: {} })).body.own
 const proofs = async () => (await admin.call('listProofs', { query: {} })).body
@@ -50,10 +43,8 @@ const onDisk = async () => (await folder.onDisk()).length
 test('a proof is seen by moderators alone; confirmed, it marks the review, weighs and is gone', async () => {
   const hidden = Buffer.from('GPS of my home')
   expect((await attach(Buffer.concat([await pictureOf(1, { type: 'jpeg' }), hidden]))).status).toBe(200)
-  expect(await own()).toMatchObject({
-    proof: { is_waiting: true, refusal: null },
-    is_purchase_confirmed: false,
-  })
+  const proof = { is_waiting: true, refusal: null }
+  expect(await own()).toMatchObject({ proof, is_purchase_confirmed: false })
   const shown = (await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })).body.reviews[0]
   expect(shown).toMatchObject({ proof: null, is_purchase_confirmed: false })
   expect(await proofs()).toMatchObject({ total: 1, proofs: [{ id, rating: 5 }] })
@@ -77,10 +68,7 @@ test('a proof is seen by moderators alone; confirmed, it marks the review, weigh
 test('moderators neither see nor decide proofs of their own review or of a vendor they belong to', async () => {
   const moderator = await app.person({ role: 'moderator' })
   const member = { vendor_id: vendor, account_id: moderator.id, role: 'member', proof: 'operator' } as const
-  await app.db
-    .insertInto('vendor_members')
-    .values({ ...member, since: new Date() })
-    .execute()
+  await insertRow(app.db, 'vendor_members', { ...member, since: new Date() })
   const theirs = (await write(moderator, drug, { review_text: reviewText(2) })).body.review.id
   const ofVendor = await write(anna, vendor, { target_type: 'vendor', review_text: reviewText(3) })
   for (const [place, [who, of]] of [
@@ -96,20 +84,14 @@ test('moderators neither see nor decide proofs of their own review or of a vendo
   }
 })
 
-test('a refusal has a reason, which the author reads until the next proof', async () => {
+test('a refusal has a reason, which the author reads until the next proof, and gets a mail about either decision', async () => {
+  await app.db.deleteFrom('mails').execute()
   await attach(await pictureOf(1))
   expect((await decide('refuse')).status).toBe(422)
   await decide('refuse', 'It shows no vendor.')
   expect(await own()).toMatchObject({ proof: { is_waiting: false, refusal: 'It shows no vendor.' } })
   await attach(await pictureOf(2))
   expect(await own()).toMatchObject({ proof: { is_waiting: true, refusal: null } })
-})
-
-test('its author gets a mail about either decision, with the reason of a refusal', async () => {
-  await app.db.deleteFrom('mails').execute()
-  await attach(await pictureOf(1))
-  await decide('refuse', 'It shows no vendor.')
-  await attach(await pictureOf(2))
   await decide('confirm')
   const [refused, confirmed, ...more] = await sentMails(app, { kind: 'proof decided' })
   expect(more).toEqual([])

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertRow, listRows } from '#server/platform/db/rows.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { emptyTables } from '#test/rows.ts'
 import { sentMails } from '#test/sent-mails.ts'
 import { returnReported } from './reported.ts'
 
@@ -15,11 +17,7 @@ const { vendor } = await targetsOf(app)
 const slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
 const [bob, eve, mod] = [await person(), await person(), await app.person({ role: 'admin' })]
 pass(8)
-beforeEach(async () => {
-  await app.db.deleteFrom('reviews').execute()
-  await app.db.deleteFrom('mails').execute()
-  await app.db.deleteFrom('rate_limits').execute()
-})
+beforeEach(() => emptyTables(app, 'reviews', 'mails', 'rate_limits'))
 
 /** A person whose account begins now. */
 async function person(given: Parameters<TestApp['person']>[0] = {}) {
@@ -27,18 +25,25 @@ async function person(given: Parameters<TestApp['person']>[0] = {}) {
   await someone.call('setWatchMails', { body: { frequency: 'daily' } })
   return someone
 }
-const ofVendor = (who: Person, text: string) =>
-  write(who, vendor, { target_type: 'vendor', rating: 1, review_text: text })
 const report = (who: Person, id: string) =>
   who.call('reportReview', { params: { id }, body: { reason: 'offensive' } })
+/** Two readers whose reports count, one after the other. */
+async function reportTwice(id: string, readers = [bob, eve]) {
+  for (const who of readers) await report(who, id)
+}
+/** A review of the vendor by a new person. */
+async function written(review_text: string) {
+  const anna = await app.person()
+  const { body } = await write(anna, vendor, { target_type: 'vendor', rating: 1, review_text })
+  return { anna, id: body.review.id }
+}
 const shown = async (who?: Person) =>
   (await (who?.call ?? app.visitor)('listVendorReviews', { params: { id: vendor }, query: {} })).body
 const queue = () => caseItems(mod, 'reviews')
 const mailsOf = (kind: string) => sentMails(app, { kind })
 
 test('a review that two readers have reported waits out of view for a moderator, and its author gets a mail', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, 'You are idiots and thieves.')).body.review
+  const { anna, id } = await written('You are idiots and thieves.')
   await report(bob, id)
   await report(bob, id)
   expect((await shown()).count).toBe(1)
@@ -61,17 +66,15 @@ test('a review that two readers have reported waits out of view for a moderator,
 })
 
 test('what a moderator has kept is hidden by no further reports, until its author writes other words', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, reviewText(1))).body.review
-  await report(bob, id)
-  await report(eve, id)
+  const { anna, id } = await written(reviewText(1))
+  await reportTwice(id)
   await app.db.deleteFrom('mails').execute()
   await moderate(mod, id, 'approve')
   expect((await shown()).count).toBe(1)
   expect(await mailsOf('new review')).toEqual([])
-  const others = [await person(), await person(), await person(), await person()]
+  const others = [await person(), await person()]
   pass(8)
-  for (const who of others.slice(0, 2)) await report(who, id)
+  await reportTwice(id, others)
   expect((await shown()).count).toBe(1)
   expect(await queue()).toMatchObject([{ id, state: 'published', due_at: null }])
   await edit(anna, id, { rating: 1, review_text: reviewText(2) })
@@ -79,23 +82,19 @@ test('what a moderator has kept is hidden by no further reports, until its autho
 })
 
 test('other words do not bring a reported review back before a moderator has read it', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, reviewText(3))).body.review
-  await report(bob, id)
-  await report(eve, id)
+  const { anna, id } = await written(reviewText(3))
+  await reportTwice(id)
   const { message } = (await edit(anna, id, { review_text: reviewText(4) })).body
   expect(message).toContain('Two readers reported it')
   expect((await shown()).count).toBe(0)
 })
 
 test('new accounts, those without a confirmed email and the people of the vendor hide nothing', async () => {
-  const seller = await person()
-  const partner = await person()
-  const unproven = await person({ isConfirmed: false })
+  const [seller, partner, unproven] = [await person(), await person(), await person({ isConfirmed: false })]
   pass(8)
   await openDesk(app, seller.id, slug)
   await openDesk(app, partner.id, slug, 'member')
-  const { id } = (await ofVendor(await app.person(), reviewText(5))).body.review
+  const { id } = await written(reviewText(5))
   for (const who of [seller, partner, unproven, await app.person(), await app.person(), bob])
     expect((await report(who, id)).status).toBe(200)
   expect((await shown()).count).toBe(1)
@@ -105,10 +104,8 @@ test('new accounts, those without a confirmed email and the people of the vendor
 })
 
 test('what no moderator has decided about is in view again on its day, and its author gets a mail', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, reviewText(6))).body.review
-  await report(bob, id)
-  await report(eve, id)
+  const { anna, id } = await written(reviewText(6))
+  await reportTwice(id)
   const { returns_at } = (await shown(anna)).own ?? {}
   expect((await queue())[0]?.due_at).toBe(returns_at)
   pass(2)
@@ -128,15 +125,13 @@ test('what no moderator has decided about is in view again on its day, and its a
   expect(waiting?.actions.map(({ action }) => action)).toEqual(['hold', 'return'])
   const others = [await person(), await person()]
   pass(8)
-  for (const who of others) await report(who, id)
+  await reportTwice(id, others)
   expect((await shown()).count).toBe(1)
 })
 
 test('older reports hide no other words of a review shown again', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, reviewText(7))).body.review
-  await report(bob, id)
-  await report(eve, id)
+  const { anna, id } = await written(reviewText(7))
+  await reportTwice(id)
   pass(3)
   await returnReported(app.deps)
   await edit(anna, id, { rating: 1, review_text: reviewText(8) })
@@ -144,14 +139,11 @@ test('older reports hide no other words of a review shown again', async () => {
 })
 
 test('of one account three reports count in three days, so two accounts hide three reviews', async () => {
-  const ids: string[] = []
-  for (const n of [9, 10, 11, 12])
-    ids.push((await ofVendor(await app.person(), reviewText(n))).body.review.id)
-  for (const id of ids) {
+  for (const n of [9, 10, 11, 12]) {
+    const { id } = await written(reviewText(n))
     // The same report again uses none up.
     await report(bob, id)
-    await report(bob, id)
-    await report(eve, id)
+    await reportTwice(id)
   }
   expect((await shown()).count).toBe(1)
   expect(await queue()).toHaveLength(4)
@@ -159,8 +151,7 @@ test('of one account three reports count in three days, so two accounts hide thr
 
 test('a report counts again three days after the first of three, and not at a time that is the same for all', async () => {
   const ids: string[] = []
-  for (const n of [14, 15, 16, 17, 18])
-    ids.push((await ofVendor(await app.person(), reviewText(n))).body.review.id)
+  for (const n of [14, 15, 16, 17, 18]) ids.push((await written(reviewText(n))).id)
   const [first = '', ...more] = ids
   await report(bob, first)
   pass(2)
@@ -168,15 +159,12 @@ test('a report counts again three days after the first of three, and not at a ti
   pass(1.5)
   // The first is older than three days, the two of the day before yesterday are not.
   for (const id of more.slice(2)) await report(bob, id)
-  const all = app.db.selectFrom('review_reports').where('review_id', 'in', ids).where('counts', '=', true)
-  expect(await all.select('review_id').execute()).toHaveLength(4)
+  expect(await listRows(app.db, 'review_reports', { review_id: ids, counts: true })).toHaveLength(4)
 })
 
 test('while reports hide a review its author can change it but not delete it and write another', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, reviewText(13))).body.review
-  await report(bob, id)
-  await report(eve, id)
+  const { anna, id } = await written(reviewText(13))
+  await reportTwice(id)
   const refused = await anna.call('deleteReview', { params: { id } })
   expect(refused.status).toBe(409)
   expect(JSON.stringify(refused.body)).toContain('Two readers reported this review')
@@ -186,29 +174,12 @@ test('while reports hide a review its author can change it but not delete it and
 })
 
 test('no reports hide a review that stayed after its vendor disputed these very words', async () => {
-  const anna = await app.person()
-  const { id } = (await ofVendor(anna, reviewText(14))).body.review
-  const decided = async (outcome: 'upheld' | 'rejected') => {
-    await app.db.deleteFrom('disputes').where('subject_id', '=', id).execute()
-    await app.db
-      .insertInto('disputes')
-      .values({
-        ticket: `D-${outcome}`,
-        vendor_id: vendor,
-        subject: 'review',
-        subject_id: id,
-        about: 'a review',
-        opened_by: 'vendor',
-        state: 'decided',
-        outcome,
-        decided_at: now,
-        created_at: now,
-      })
-      .execute()
-  }
-  await decided('rejected')
-  await report(bob, id)
-  await report(eve, id)
+  const { anna, id } = await written(reviewText(14))
+  await insertRow(app.db, 'disputes', {
+    ...{ ticket: 'D-1', vendor_id: vendor, subject: 'review', subject_id: id, about: 'a review' },
+    ...{ opened_by: 'vendor', state: 'decided', outcome: 'rejected', decided_at: now, created_at: now },
+  })
+  await reportTwice(id)
   expect((await shown()).count).toBe(1)
   expect((await queue())[0]?.reports).toHaveLength(2)
   // Other words were not disputed.

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ratingOf } from '#domain/ratings/rating.ts'
 import { reviewMeans, weighDaily, weighDue } from '#server/community/review-effects/means.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { reviewScales } from './derived-repository.ts'
@@ -63,18 +64,15 @@ test('fifty writers at once leave totals that a recount confirms', async () => {
   expect(rows.length).toBeGreaterThan(0)
   for (const { target_id, kept, counted } of rows) {
     expect(kept).toEqual(counted)
-    const { body } = await app.visitor('listDrugReviews', {
-      params: { id: target_id },
-      query: { limit: 100 },
-    })
+    const asked = { params: { id: target_id }, query: { limit: 100 } }
+    const { body } = await app.visitor('listDrugReviews', asked)
     const { count, average } = ratingOf(counted as [number, number, number, number, number])
     expect([body.count, body.average, body.reviews.length]).toEqual([count, average, count])
   }
   while ((await weighDue(app.deps)) > 0) {}
   for (const derived of [reviewMeans, reviewScales])
     expect(await differencesOf(derived, app.db, 'all')).toEqual([])
-  const { rows: all } = await sql<{ n: number }>`select count(*)::integer as n from reviews`.execute(app.db)
-  expect(all[0]?.n).toBeGreaterThan(20)
+  expect((await app.db.selectFrom('reviews').select('id').execute()).length).toBeGreaterThan(20)
 })
 
 test('an account that goes takes its reviews out of the totals, however it goes', async () => {
@@ -119,11 +117,7 @@ test('a mean grows older by the night, a purchase that was confirmed weighs twic
   await write(anna, drug, { rating: 5, review_text: reviewText(999_004) })
   await write(bob, drug, { rating: 1, review_text: reviewText(999_005) })
   expect(await meanOf(drug)).toBe(3)
-  await app.db
-    .updateTable('reviews')
-    .set({ is_purchase_confirmed: true })
-    .where('account_id', '=', anna.id)
-    .execute()
+  await updateRows(app.db, 'reviews', { account_id: anna.id }, { is_purchase_confirmed: true })
   await weighDue(app.deps)
   await app.deps.tags.catchUp()
   expect(await meanOf(drug)).toBe(3.25)
