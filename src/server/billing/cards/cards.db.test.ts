@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
-import { startCustomer, startSubscriber } from '#test/billing.ts'
+import { startSubscriber } from '#test/billing.ts'
 
 const app = await sharedApp()
 
 test('a new card becomes the charged card', async () => {
   const anna = await startSubscriber(app)
   const { body } = await anna.saveCard('pm_card_mastercard')
-  expect(body).toEqual({
-    status: 'success',
-    message: 'Payment method updated successfully!',
-    clientSecret: null,
-  })
+  const message = 'Payment method updated successfully!'
+  expect(body).toEqual({ status: 'success', message, clientSecret: null })
   expect(await anna.cards()).toMatchObject([
     { brand: 'mastercard', isDefault: true },
     { brand: 'visa', isDefault: false },
@@ -57,21 +54,13 @@ test('the default card cannot be deleted, under none of its ids', async () => {
   expect(await anna.cards()).toHaveLength(1)
 })
 
-test('another kept card can be chosen, and then the first one deleted', async () => {
+test('another kept card can be chosen, and then the first one deleted, once', async () => {
   const anna = await startSubscriber(app)
   await anna.saveCard('pm_card_mastercard')
   const [, visa] = await anna.cards()
   expect((await anna.chooseCard(visa?.id ?? '')).body.message).toBe('Default payment method updated')
-  const mastercard = (await anna.cards()).find(({ isDefault }) => !isDefault)
-  expect((await anna.deleteCard(mastercard?.id ?? '')).status).toBe(200)
+  const { id = '' } = (await anna.cards()).find(({ isDefault }) => !isDefault) ?? {}
+  expect((await anna.deleteCard(id)).status).toBe(200)
   expect(await anna.cards()).toMatchObject([{ brand: 'visa', isDefault: true }])
-})
-
-test('deleting twice says that the card is not there any more', async () => {
-  const anna = await startCustomer(app)
-  await anna.saveCard('pm_card_visa')
-  await anna.saveCard('pm_card_amex')
-  const visa = (await anna.cards()).find(({ brand }) => brand === 'visa')
-  expect((await anna.deleteCard(visa?.id ?? '')).status).toBe(200)
-  expect((await anna.deleteCard(visa?.id ?? '')).status).toBe(404)
+  expect((await anna.deleteCard(id)).status).toBe(404)
 })

@@ -6,12 +6,8 @@ const app = await sharedApp()
 const anna = await startSubscriber(app)
 const ben = await startCustomer(app)
 const annasCard = (await anna.cards())[0]?.id ?? ''
-const order = {
-  user_id: ben.id,
-  customerId: ben.customerId,
-  user_email: ben.email,
-  payment_method_id: 'pm_card_visa',
-}
+const of = { user_id: ben.id, customerId: ben.customerId, user_email: ben.email }
+const order = { ...of, payment_method_id: 'pm_card_visa' }
 
 test("another's customer id is refused", async () => {
   const body = { ...order, customerId: anna.customerId }

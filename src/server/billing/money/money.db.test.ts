@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/endpoints.ts'
-import { findRow, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { startSubscriber, type TestCustomer } from '#test/billing.ts'
+import { theRow } from '#test/rows.ts'
 
 let anna: TestCustomer
 const app = await sharedApp()
@@ -27,6 +28,9 @@ const refund = async (who: typeof admin, person: TestCustomer, body: object) => 
 }
 const givenBack = async (person: TestCustomer) =>
   (await person.transactions()).filter(({ status }) => status === 'refunded').map(({ amount }) => amount)
+const list = async (query: object = {}) => (await admin.call('listAllPayments', { query })).body.payments
+const waiting = async () =>
+  (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'payments')
 
 test('a payment is given back in parts, never more than was paid', async () => {
   const { amount } = await paidBy(anna)
@@ -69,14 +73,10 @@ test('a payment of another person is not found, and people cannot decide about t
 
 test('a refund is on record, without the text of the reason', async () => {
   await refund(admin, anna, { amount: 300 })
-  const entry = await app.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('call', '=', 'refundPayment')
-    .where('target', '=', `person:${anna.id}`)
-    .executeTakeFirstOrThrow()
-  expect(JSON.stringify(entry)).toContain('300')
-  expect(JSON.stringify(entry)).not.toContain('Charged')
+  const act = { call: 'refundPayment', target: `person:${anna.id}` }
+  const entry = JSON.stringify(await theRow(app.db, 'audit_log', act))
+  expect(entry).toContain('300')
+  expect(entry).not.toContain('Charged')
 })
 
 test('failed payments are listed a page at a time, in the order in which the overview counts their age', async () => {
@@ -90,8 +90,7 @@ test('failed payments are listed a page at a time, in the order in which the ove
   expect(times).toEqual(times.toSorted())
   const first = body.subscriptions[0]
   expect(first).toMatchObject({ account_id: anna.id, failing_since: since.toISOString() })
-  const { queues } = (await admin.call('listQueues', {})).body
-  expect(queues.find(({ queue }) => queue === 'payments')?.oldest_at).toBe(first?.failing_since)
+  expect((await waiting())?.oldest_at).toBe(first?.failing_since)
   const after = `${first?.failing_since} ${first?.id}`
   const rest = await admin.call('listTroubledSubscriptions', { query: { after } })
   expect(rest.body.subscriptions).toEqual(body.subscriptions.slice(1))
@@ -107,68 +106,52 @@ test('a difference from the provider is shown and mended', async () => {
 test('the statement of a month has every payment and refund, names no person, and is on record', async () => {
   await refund(admin, anna, { amount: 200 })
   const month = new Date().toISOString().slice(0, 7)
+  const statementOf = async (month: string, after = ''): Promise<Output<'getStatement'>> =>
+    (await admin.call('getStatement', { query: { month, after } })).body
   const movements: { kind: string; amount: number; id: string }[] = []
-  let bounds: string[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const { body }: { body: Output<'getStatement'> } = await admin.call('getStatement', {
-      query: { month, after },
-    })
-    movements.push(...body.movements)
-    bounds = [body.from, body.until]
-    after = body.next
+    const page: Output<'getStatement'> = await statementOf(month, after)
+    expect(page.from).toBe(`${month}-01T00:00:00.000Z`)
+    movements.push(...page.movements)
+    after = page.next
   }
-  expect(bounds[0]).toBe(`${month}-01T00:00:00.000Z`)
-  expect(movements).toContainEqual(
-    expect.objectContaining({ kind: 'refund', amount: -200, currency: 'usd', fee: null }),
-  )
+  const refunded = { kind: 'refund', amount: -200, currency: 'usd', fee: null }
+  expect(movements).toContainEqual(expect.objectContaining(refunded))
   expect(movements.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(0)
   expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length)
   expect(JSON.stringify(movements)).not.toContain(anna.email)
-  const entry = await app.db
-    .selectFrom('audit_log')
-    .select('target')
-    .where('call', '=', 'getStatement')
-    .executeTakeFirstOrThrow()
-  expect(entry.target).toBe(`statement:${month}`)
+  expect((await theRow(app.db, 'audit_log', { call: 'getStatement' })).target).toBe(`statement:${month}`)
   expect((await admin.call('getStatement', { query: { month: '2090-01' } })).status).toBe(422)
-  const past = await admin.call('getStatement', { query: { month: '2020-01' } })
-  expect(past.body.movements).toEqual([])
+  expect((await statementOf('2020-01')).movements).toEqual([])
 })
 
 test('all subscriptions are listed, or those of a state, the newest first, a page at a time', async () => {
-  const { subscriptions } = (await admin.call('listSubscriptions', { query: {} })).body
-  const created = subscriptions.map(({ created_at }) => created_at)
+  const asked = async (query: object) => (await admin.call('listSubscriptions', { query })).body.subscriptions
+  const all = await asked({})
+  const created = all.map(({ created_at }) => created_at)
   expect(created).toEqual(created.toSorted().reverse())
-  expect(subscriptions.map(({ email }) => email)).toContain(anna.email)
-  const [first] = subscriptions
-  const rest = await admin.call('listSubscriptions', {
-    query: { after: `${first?.created_at} ${first?.id}` },
-  })
-  expect(rest.body.subscriptions).toEqual(subscriptions.slice(1))
-  const paused = await admin.call('listSubscriptions', { query: { status: 'trialing' } })
-  expect(paused.body.subscriptions).toEqual([])
+  expect(all.map(({ email }) => email)).toContain(anna.email)
+  expect(await asked({ after: `${all[0]?.created_at} ${all[0]?.id}` })).toEqual(all.slice(1))
+  expect(await asked({ status: 'trialing' })).toEqual([])
 })
 
 test('a failed payment waits on the overview since its state was first seen, however often it is read again', async () => {
-  const count = async () =>
-    (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'payments')
   await app.db.updateTable('subscriptions').set({ status: 'active' }).execute()
-  const since = async () => (await findRow(app.db, 'subscriptions', { account_id: anna.id }))?.status_since
+  const since = async () => (await theRow(app.db, 'subscriptions', { account_id: anna.id })).status_since
   const seen = await since()
   expect(seen).toEqual(expect.any(Date))
   await admin.call('compareBilling', { params: { id: anna.id } })
   expect(await since()).toEqual(seen)
   await failing()
-  expect(await count()).toMatchObject({ count: 1, oldest_at: seen?.toISOString() })
+  expect(await waiting()).toMatchObject({ count: 1, oldest_at: seen?.toISOString() })
 })
 
 test('payments of everybody are listed by their state, each with its person, and each look is on record', async () => {
   await refund(admin, anna, { amount: 200 })
-  const look = async (query: object = {}) => (await admin.call('listAllPayments', { query })).body.payments
   const account = { id: anna.id, email: anna.email }
-  expect(await look()).toContainEqual(expect.objectContaining({ amount: 500, currency: 'usd', account }))
-  expect(await look({ state: 'refunded' })).toContainEqual(expect.objectContaining({ amount: -200, account }))
-  expect(await look({ state: 'given_up' })).toEqual([])
+  expect(await list()).toContainEqual(expect.objectContaining({ amount: 500, currency: 'usd', account }))
+  expect(await list({ state: 'refunded' })).toContainEqual(expect.objectContaining({ amount: -200, account }))
+  expect(await list({ state: 'given_up' })).toEqual([])
   const { targets } = await app.db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.agg<string[]>('array_agg', ['target']).distinct().as('targets'))
@@ -177,14 +160,9 @@ test('payments of everybody are listed by their state, each with its person, and
   expect(targets.sort()).toEqual(['payments:given_up', 'payments:paid', 'payments:refunded'])
 })
 
-test('the payment of a person who is deleted stays in the list, without a name', async () => {
-  await app.db.deleteFrom('billing_customers').where('account_id', '=', anna.id).execute()
-  const { payments } = (await admin.call('listAllPayments', { query: {} })).body
-  expect(payments[0]).toMatchObject({ amount: 500, account: null })
-})
-
-test('the list of payments goes on from the last of the page before', async () => {
-  const all = (await admin.call('listAllPayments', { query: {} })).body.payments
-  const rest = await admin.call('listAllPayments', { query: { after: all[0]?.id ?? '' } })
-  expect(rest.body.payments).toEqual(all.slice(1))
+test('the list of payments goes on from the last of the page before, and names no person who is deleted', async () => {
+  await deleteRows(app.db, 'billing_customers', { account_id: anna.id })
+  const all = await list()
+  expect(all[0]).toMatchObject({ amount: 500, account: null })
+  expect(await list({ after: all[0]?.id })).toEqual(all.slice(1))
 })

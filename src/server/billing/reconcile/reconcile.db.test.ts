@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deleteRows, insertRow } from '#server/platform/db/rows.ts'
+import { deleteRows, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { eraseBilling, exportBilling } from '../personal-data.ts'
@@ -32,13 +32,9 @@ test('a subscription that our side has forgotten is found, and opens Premium aga
 
 test('access without a subscription is taken away, a wrong status is corrected', async () => {
   const anna = await startCustomer(app)
-  await app.db.insertInto('entitlements').values({ account_id: anna.id, ends_at: null }).execute()
+  await insertRow(app.db, 'entitlements', { account_id: anna.id, ends_at: null })
   const ben = await startSubscriber(app)
-  await app.db
-    .updateTable('subscriptions')
-    .set({ status: 'past_due' })
-    .where('stripe_id', '=', ben.subscriptionId)
-    .execute()
+  await updateRows(app.db, 'subscriptions', { stripe_id: ben.subscriptionId }, { status: 'past_due' })
   const { differences } = await compareAll()
   expect(differences.map(({ what }) => what).sort()).toEqual([
     'access did not follow the subscription',
@@ -50,11 +46,8 @@ test('access without a subscription is taken away, a wrong status is corrected',
 test('a person who paid while the process was killed before it read the result has Premium with the next run of the job', async () => {
   const [anna, ben] = [await startSubscriber(app), await startSubscriber(app)]
   await forget(anna.id)
-  await app.db
-    .updateTable('billing_customers')
-    .set({ synced_at: new Date(now().getTime() - 1) })
-    .where('account_id', '=', anna.id)
-    .execute()
+  const synced_at = new Date(now().getTime() - 1)
+  await updateRows(app.db, 'billing_customers', { account_id: anna.id }, { synced_at })
   pass(2 * 60_000)
   const from = faults.seen.length
   await finishInterruptedPayments(app.deps)
@@ -79,12 +72,8 @@ test('an attempt that the provider never heard of is closed without a charge', a
   const anna = await startCustomer(app)
   const card = await app.deps.payments.attachCard(anna.customerId, 'pm_card_visa')
   await insertRow(app.db, 'billing_attempts', {
-    id: randomUUID(),
-    account_id: anna.id,
-    customer_id: anna.customerId,
-    payment_method_id: 'pm_card_visa',
-    card_id: card.id,
-    started_at: now(),
+    ...{ id: randomUUID(), account_id: anna.id, customer_id: anna.customerId, card_id: card.id },
+    ...{ payment_method_id: 'pm_card_visa', started_at: now() },
   })
   pass(3_600_000)
   await compareAll()
@@ -95,18 +84,10 @@ test('an attempt that the provider never heard of is closed without a charge', a
 test('two running subscriptions are reported and left to a person', async () => {
   const anna = await startSubscriber(app)
   const [card] = await app.deps.payments.listCards(anna.customerId)
-  await app.deps.payments.startSubscription({
-    id: randomUUID(),
-    account_id: anna.id,
-    customer_id: anna.customerId,
-    card_id: card?.id ?? '',
-  })
-  const { differences } = await compareAll()
-  expect(differences).toContainEqual({
-    accountId: anna.id,
-    what: 'two running subscriptions',
-    isMended: false,
-  })
+  const of = { id: randomUUID(), account_id: anna.id, customer_id: anna.customerId }
+  await app.deps.payments.startSubscription({ ...of, card_id: card?.id ?? '' })
+  const what = 'two running subscriptions'
+  expect((await compareAll()).differences).toContainEqual({ accountId: anna.id, what, isMended: false })
 })
 
 test('one customer that cannot be reached does not keep the others from being compared', async () => {
