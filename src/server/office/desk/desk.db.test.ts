@@ -1,62 +1,39 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Stated } from '#contract/office/desk.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
-import { sharedApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
+import { subjectsTo } from '#test/auth-client.ts'
 import { caseItems } from '#test/cases.ts'
 import { vendor as vendorEntry } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
-import { write } from '#test/reviews.ts'
+import { change } from '#test/put.ts'
+import { moderate, type Person, write } from '#test/reviews.ts'
+import { emptyTables } from '#test/rows.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 const app = await sharedApp()
 const admin = await app.person({ role: 'admin' })
 const ada = await app.person()
-beforeEach(async () => {
-  await app.db.deleteFrom('rate_limits').execute()
-  await app.db.deleteFrom('mails').execute()
-})
+beforeEach(() => emptyTables(app, 'rate_limits', 'mails'))
 
 const slug = 'harbour-chems'
 const params = { slug }
 const TERMS = { contact: 'office@harbour-chems.example', shipping: '2-4 days', shipping_rules: null }
-const FACTS = {
-  region: 'Iceland',
-  refund: true,
-  reimburse_test: null,
-  endotoxin_test: null,
-  sterility_test: null,
-}
-const RULE = {
-  region: 'Worldwide',
-  price_minor: 900,
-  currency: 'USD',
-  free_from_minor: null,
-  days_from: null,
-  days_to: null,
-} as const
+const UNKNOWN = { reimburse_test: null, endotoxin_test: null, sterility_test: null }
+const FACTS = { region: 'Iceland', refund: true, ...UNKNOWN }
+const UNTIMED = { free_from_minor: null, days_from: null, days_to: null }
+const RULE = { region: 'Worldwide', price_minor: 900, currency: 'USD', ...UNTIMED } as const
 
 /** What the operator's files say of the vendor. */
-const importVendor = (over: object) =>
-  applyChanges(app.db, recordBook, {
-    source: { kind: 'file', id: 'harbour' },
-    actor: 'command:test',
-    reason: 'A test.',
-    put: {
-      vendor: [
-        vendorEntry({
-          slug,
-          name: 'Harbour Chems',
-          website: 'https://harbour-chems.example',
-          contact: 'Form on its site',
-          region: 'Norway',
-          ...over,
-        }),
-      ],
-    },
-  })
-await importVendor({})
+const source = { kind: 'file', id: 'harbour' } as const
+const LISTED = {
+  ...{ slug, name: 'Harbour Chems', website: 'https://harbour-chems.example' },
+  ...{ contact: 'Form on its site', region: 'Norway' },
+}
+const importVendor = (over: object = {}) =>
+  change(app.db, { source, put: { vendor: [vendorEntry({ ...LISTED, ...over })] } })
+await importVendor()
 await openDesk(app, ada.id, slug)
 const shown = async (who: Pick<Person, 'call'> = admin) =>
   (await who.call('getVendorDetails', { query: { name: slug } })).body.vendor
@@ -68,19 +45,16 @@ const lastChange = () =>
 
 test('contact and shipping are shown at once, marked as the vendor’s words, and outlive an import of the files', async () => {
   expect((await shown()).stated_by_vendor).toEqual([])
-  expect((await ada.call('setTerms', { params, body: { ...TERMS, shipping_rules: [RULE] } })).status).toBe(
-    200,
-  )
+  const state = (body: object) => ada.call('setTerms', { params, body: body as typeof TERMS })
+  expect((await state({ ...TERMS, shipping_rules: [RULE] })).status).toBe(200)
   expect(await asVisitor()).toMatchObject({
     contact: TERMS.contact,
     shipping: '2-4 days; Worldwide $9.00',
     region: 'Norway',
     stated_by_vendor: ['contact', 'shipping', 'shipping_rules'],
   })
-  const shipping_rules = [
-    { ...RULE, region: 'United States' as const, price_minor: 695, days_from: 2, days_to: 5 },
-  ]
-  await ada.call('setTerms', { params, body: { ...TERMS, shipping: null, shipping_rules } })
+  const fast = { ...RULE, region: 'United States', price_minor: 695, days_from: 2, days_to: 5 }
+  await state({ ...TERMS, shipping: null, shipping_rules: [fast] })
   expect(await asVisitor()).toMatchObject({
     shipping: 'US $6.95 in 2-5 days',
     stated_by_vendor: ['contact', 'shipping_rules'],
@@ -90,7 +64,7 @@ test('contact and shipping are shown at once, marked as the vendor’s words, an
   expect(await shown()).toMatchObject({ contact: TERMS.contact, region: 'Sweden' })
   expect((await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)).toEqual([])
   // What the vendor no longer says is what the files say.
-  await ada.call('setTerms', { params, body: { contact: null, shipping: null, shipping_rules: null } })
+  await state({ contact: null, shipping: null, shipping_rules: null })
   expect(await shown()).toMatchObject({ contact: 'Another form', shipping: null, stated_by_vendor: [] })
   expect((await ada.call('getDesk', { params })).body.shown.shipping_rules).toBeNull()
 })
@@ -104,7 +78,7 @@ test('a contact that leads out of the demo, or a script, is refused with the fie
 })
 
 test('other facts wait for an editor, who sees what would change, and are shown once accepted', async () => {
-  await importVendor({})
+  await importVendor()
   await propose({})
   const before = await shown()
   expect(before).toMatchObject({ region: 'Norway', refund: null })
@@ -120,16 +94,12 @@ test('other facts wait for an editor, who sees what would change, and are shown 
     admin.call('decideProposal', { params: { id: proposal?.id ?? '' }, body: { decision: 'accept' } })
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await shown()).toMatchObject({
-    region: 'Iceland',
-    refund: true,
-    stated_by_vendor: ['region', 'refund'],
-  })
+  const stated_by_vendor = ['region', 'refund']
+  expect(await shown()).toMatchObject({ region: 'Iceland', refund: true, stated_by_vendor })
   // A visitor does not learn about locked fields, not even that the vendor states them.
   expect(await asVisitor()).toMatchObject({ refund: null, stated_by_vendor: ['region'] })
   expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${admin.id}` })
-  const mails = await app.db.selectFrom('mails').selectAll().where('recipient', '=', ada.email).execute()
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your proposal for Harbour Chems was accepted'])
+  expect(await subjectsTo(app, ada.email)).toEqual(['Your proposal for Harbour Chems was accepted'])
   // Both views still show the earlier changes.
   expect((await ada.call('getDesk', { params })).body.proposals[0]).toMatchObject({
     state: 'accepted',
@@ -155,30 +125,27 @@ test('who proposed facts reads that a colleague decides, whatever else is wrong 
   await propose({ region: 'Peru' })
   const id = (await waiting())[0]?.id ?? ''
   const bySelf = { account_id: admin.id, facts: JSON.stringify({ region: 'x'.repeat(5_000) }) }
-  await app.db.updateTable('vendor_proposals').set(bySelf).where('id', '=', id).execute()
+  await updateRows(app.db, 'vendor_proposals', { id }, bySelf)
+  const decide = (who: Person, decision: 'accept' | 'decline') =>
+    who.call('decideProposal', { params: { id }, body: { decision, reason: 'No.' } })
+  const message = 'You proposed it: a colleague decides.'
   for (const decision of ['accept', 'decline'] as const)
-    expect(
-      await admin.call('decideProposal', { params: { id }, body: { decision, reason: 'No.' } }),
-    ).toMatchObject({ status: 403, body: { message: 'You proposed it: a colleague decides.' } })
-  const colleague = await app.person({ role: 'admin' })
-  const body = { decision: 'accept' } as const
-  expect((await colleague.call('decideProposal', { params: { id }, body })).status).toBe(422)
-  await app.db.deleteFrom('vendor_proposals').where('id', '=', id).execute()
+    expect(await decide(admin, decision)).toMatchObject({ status: 403, body: { message } })
+  expect((await decide(await app.person({ role: 'admin' }), 'accept')).status).toBe(422)
+  await deleteRows(app.db, 'vendor_proposals', { id })
 })
 
 test('a vendor that leaves the files goes, whatever it has stated', async () => {
-  const set = { source: { kind: 'file', id: 'harbour' }, actor: 'command:test', reason: 'A test.' } as const
-  await applyChanges(app.db, recordBook, { ...set, end: { vendor: 'rest' } })
+  await change(app.db, { source, end: { vendor: 'rest' } })
   expect(await app.db.selectFrom('vendor_statements').selectAll().execute()).toEqual([])
-  await importVendor({})
+  await importVendor()
 })
 
 test('a review has one answer of its vendor, which is edited, and follows what becomes of the review', async () => {
   const writer = await app.person()
-  const target_id = (await shown()).id
+  const { id: target_id } = await shown()
   const words = { target_type: 'vendor', rating: 2, review_text: 'Slow and dear.' } as const
-  const { body } = await write(writer, target_id, words)
-  const id = body.review.id
+  const { id } = (await write(writer, target_id, words)).body.review
   const answer = (text: string, who: Person = ada) =>
     who.call('answerReview', { params: { id }, body: { answer: text } })
   const listed = async () =>
@@ -194,18 +161,10 @@ test('a review has one answer of its vendor, which is edited, and follows what b
   expect(await listed()).toMatchObject([
     { answer: { text: 'We have changed the carrier.', edited_at: expect.any(String) } },
   ])
-  const { id: answerId } = await app.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()
-  const moderate = (action: 'remove' | 'restore') =>
-    admin.call('moderateReview', { params: { id: answerId }, body: { action, reason: 'Insulting.' } })
-  expect((await moderate('remove')).status).toBe(200)
-  expect(await listed()).toMatchObject([{ answer: null }])
-  expect((await answer('Again.')).status).toBe(409)
-  expect((await ada.call('removeAnswer', { params: { id } })).status).toBe(409)
-  await moderate('restore')
-  await admin.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'Spam.' } })
+  await moderate(admin, id, 'remove')
   expect(await listed()).toEqual([])
   expect((await answer('To nobody.')).status).toBe(409)
-  await admin.call('moderateReview', { params: { id }, body: { action: 'restore' } })
+  await moderate(admin, id, 'restore')
   expect(await listed()).toMatchObject([{ answer: { text: 'We have changed the carrier.' } }])
   // Who wrote it is forgotten with their account; the answer is the vendor's.
   await ada.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { createFetcher } from '#server/platform/adapters/fetch/create-fetcher.ts'
-import { startTestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -20,17 +20,17 @@ await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready))
 const { port } = shop.address() as AddressInfo
 const link = `http://127.0.0.1:${port}/feed.csv`
 const fetcher = createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} })
-const app = await startTestApp({ deps: { clock: () => now, fetcher, feeds: createFeedReader(fetcher) } })
+afterAll(async () => {
+  await fetcher.close()
+  shop.close()
+})
+const app = await sharedApp({ deps: { clock: () => now, fetcher, feeds: createFeedReader(fetcher) } })
 const ada = await app.person()
 await openDesk(app, ada.id, slug)
-afterAll(async () => {
-  await app.deps.fetcher.close()
-  shop.close()
-  await app.close()
-})
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 
 const HEAD = 'sku,title,price,currency,link'
+const preview = (at = link) => ada.call('previewFeed', { params, body: { kind: 'csv', link: at } })
 
 test('a preview says of each row what would become of it, and keeps nothing', async () => {
   rows = [
@@ -40,7 +40,7 @@ test('a preview says of each row what would become of it, and keeps nothing', as
     ',No code at all,5,USD,https://tidelark-peptides.example/c',
   ].join('\n')
   const before = await app.db.selectFrom('offers').select('id').execute()
-  const { body } = await ada.call('previewFeed', { params, body: { kind: 'csv', link } })
+  const { body } = await preview()
   expect(body.changes).toMatchObject([{ what: 'new', sku: 'new-1' }])
   expect(body.waiting).toMatchObject([{ title: 'Mystery box of vials' }])
   expect(body.waiting[0]?.reasons.length).toBeGreaterThan(0)
@@ -51,15 +51,10 @@ test('a preview says of each row what would become of it, and keeps nothing', as
 })
 
 test('a preview covers the first 2,000 rows of a longer feed, and says so', async () => {
-  rows = [
-    HEAD,
-    ...Array.from(
-      { length: 2_001 },
-      (_, at) => `long-${at},Box ${at},,USD,https://tidelark-peptides.example/${at}`,
-    ),
-  ].join('\n')
-  const { body } = await ada.call('previewFeed', { params, body: { kind: 'csv', link } })
-  expect(body.counts).toEqual({ listed: 2_001, planned: 2_000, certain: 0, waiting: 2_000, refused: 0 })
+  const row = (at: number) => `long-${at},Box ${at},,USD,https://tidelark-peptides.example/${at}`
+  rows = [HEAD, ...Array.from({ length: 2_001 }, (_, at) => row(at))].join('\n')
+  const { counts } = (await preview()).body
+  expect(counts).toEqual({ listed: 2_001, planned: 2_000, certain: 0, waiting: 2_000, refused: 0 })
 })
 
 test('a registered feed is off until an operator turns it on, and lies at the vendor’s own site', async () => {
@@ -73,9 +68,6 @@ test('a registered feed is off until an operator turns it on, and lies at the ve
 })
 
 test('a feed that cannot be read says why', async () => {
-  const body = { kind: 'csv', link: link.replace('feed', 'nothing') } as const
-  expect((await ada.call('previewFeed', { params, body })).body).toMatchObject({
-    code: 'invalid',
-    message: expect.stringContaining('there is nothing'),
-  })
+  const message = expect.stringContaining('there is nothing')
+  expect((await preview(link.replace('feed', 'nothing'))).body).toMatchObject({ code: 'invalid', message })
 })

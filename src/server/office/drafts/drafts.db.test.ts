@@ -1,25 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
 import { compoundId } from '#server/core/records/ids.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { sharedApp, startTestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
-import { theRow } from '#test/rows.ts'
+import { emptyTables, theRow } from '#test/rows.ts'
 
 const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
-beforeEach(async () => {
-  await app.db.deleteFrom('drafts').execute()
-})
+beforeEach(() => emptyTables(app, 'drafts'))
 
 const BPC = compoundId('bpc-157')
 const recordOf = async (id: string) =>
   (await ada.call('getRecord', { params: { kind: 'compound', id } })).body
-const articleOf = async (drugId: string) => {
-  const { id } = await theRow(app.db, 'claims', { drug_id: drugId })
-  return (await theRow(app.db, 'claim_studies', { claim_id: id })).article_id
-}
 
 describe('a draft of a new article', () => {
   const found = {
@@ -28,12 +23,10 @@ describe('a draft of a new article', () => {
     pmid: null,
     compounds: ['zinc'],
   }
-  const begin = async (over: object = {}, who = ada) =>
-    (
-      await who.call('createDraft', {
-        body: { kind: 'article', opens_existing: true, entry: { ...found, ...over } },
-      })
-    ).body
+  const begin = async (over: object = {}, who = ada) => {
+    const body = { kind: 'article', opens_existing: true, entry: { ...found, ...over } } as const
+    return (await who.call('createDraft', { body })).body
+  }
 
   test('begun twice for one study is opened, not made again, for any editor and any spelling of its DOI', async () => {
     const first = await begin()
@@ -62,32 +55,25 @@ describe('a draft of a new article', () => {
 describe('a draft', () => {
   test('is saved even with errors, and each error names its field', async () => {
     const draft = await draftOf(ada, BPC)
-    const { body } = await saveDraft(ada, draft, {
-      short_description: '',
-      sizes: ['much'],
-      aliases: ['x'.repeat(90)],
-    })
+    const wrong = { short_description: '', sizes: ['much'], aliases: ['x'.repeat(90)] }
+    const { body } = await saveDraft(ada, draft, wrong)
     expect(body.draft.errors.map(({ field }) => field)).toEqual(['aliases[0]', 'short_description'])
-    const again = await saveDraft(ada, body.draft, { ...draft.entry, sizes: ['much'] })
-    expect(again.body.draft.errors).toEqual([
-      { field: 'sizes[0]', message: expect.stringContaining('is not a mass') },
-    ])
-    const refused = await publishDraft(ada, again.body.draft)
+    const again = (await saveDraft(ada, body.draft, { ...draft.entry, sizes: ['much'] })).body.draft
+    const message = expect.stringContaining('is not a mass')
+    expect(again.errors).toEqual([{ field: 'sizes[0]', message }])
+    const refused = await publishDraft(ada, again)
     expect([refused.status, refused.body.field]).toEqual([422, 'sizes[0]'])
     expect((await recordOf(BPC)).record.number).toBe(1)
   })
 
   test('that is published is on the page at once, and on record with its reason', async () => {
-    const draft = await publishChange(ada, BPC, { short_description: 'Published at the desk.' })
-    expect(draft).toMatchObject({
-      state: 'published',
-      published: { short_description: 'Published at the desk.' },
-    })
+    const published = { short_description: 'Published at the desk.' }
+    const draft = await publishChange(ada, BPC, published)
+    expect(draft).toMatchObject({ state: 'published', published })
     const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
-    expect(drug.short_description).toBe('Published at the desk.')
-    const { revisions } = (
-      await ada.call('listRevisions', { params: { kind: 'compound', id: BPC }, query: {} })
-    ).body
+    expect(drug).toMatchObject(published)
+    const params = { kind: 'compound', id: BPC } as const
+    const { revisions } = (await ada.call('listRevisions', { params, query: {} })).body
     expect(revisions[0]).toMatchObject({ source: 'desk:catalogue', by: ada.email, reason: 'A test.' })
     expect((await publishDraft(ada, draft)).status).toBe(409)
   })
@@ -113,16 +99,10 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ errors: [], needs_second: true, may_publish: false, title: 'Kettlin' })
     expect((await publishDraft(ben, draft)).body.draft.record?.label).toBe('kettlin')
     expect((await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })).status).toBe(200)
-    const retiring = await createDraft(ada, {
-      kind: 'compound',
-      record_id: compoundId('kettlin'),
-      is_retiring: true,
-    })
-    const reasoned = (
-      await saveDraft(ada, retiring, {
-        retired: { since: '2026-01-01', public_reason: 'It is unknown.' },
-      })
-    ).body.draft
+    const record_id = compoundId('kettlin')
+    const retiring = await createDraft(ada, { kind: 'compound', record_id, is_retiring: true })
+    const retired = { since: '2026-01-01', public_reason: 'It is unknown.' }
+    const reasoned = (await saveDraft(ada, retiring, { retired })).body.draft
     expect((await publishDraft(ada, reasoned)).status).toBe(403)
     expect((await publishDraft(ben, reasoned)).status).toBe(200)
     const page = await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
@@ -130,11 +110,9 @@ describe('a draft', () => {
   })
 
   test('does not end what others rest on', async () => {
-    const draft = await createDraft(ada, {
-      kind: 'article',
-      record_id: await articleOf(BPC),
-      is_retiring: true,
-    })
+    const { id } = await theRow(app.db, 'claims', { drug_id: BPC })
+    const { article_id: record_id } = await theRow(app.db, 'claim_studies', { claim_id: id })
+    const draft = await createDraft(ada, { kind: 'article', record_id, is_retiring: true })
     expect(draft).toMatchObject({ is_retiring: true, entry: null })
     expect(draft.errors[0]?.message).toMatch(/still refer to what would be ended/)
     expect((await publishDraft(ben, draft)).status).toBe(422)
@@ -142,10 +120,8 @@ describe('a draft', () => {
 
   test('keeps its record: another slug would be another one', async () => {
     const { body } = await saveDraft(ada, await draftOf(ada, BPC), { slug: 'bpc-158' })
-    expect(body.draft.errors).toContainEqual({
-      field: 'slug',
-      message: expect.stringContaining('what files name the record by, and stays'),
-    })
+    const message = expect.stringContaining('what files name the record by, and stays')
+    expect(body.draft.errors).toContainEqual({ field: 'slug', message })
     expect((await publishDraft(ben, body.draft)).status).toBe(422)
   })
 })
@@ -194,16 +170,13 @@ describe('a newer revision', () => {
     const refused = await publishDraft(ada, mine)
     expect([refused.status, refused.body.field]).toEqual([409, 'short_description'])
     const { draft } = (await ada.call('getDraft', { params: { id: mine.id } })).body
-    expect(draft.conflicts).toEqual([
-      expect.objectContaining({ field: 'short_description', mine: 'Of Ada.', theirs: 'Of Ben.' }),
-    ])
+    const conflict = { field: 'short_description', mine: 'Of Ada.', theirs: 'Of Ben.' }
+    expect(draft.conflicts).toMatchObject([conflict])
     const settled = await saveDraft(ada, draft, {}, { settled: { short_description: 'theirs' } })
     expect(settled.body.draft).toMatchObject({ conflicts: [], kept: [] })
     expect((await publishDraft(ada, settled.body.draft)).status).toBe(200)
-    expect((await recordOf(BPC)).entry).toMatchObject({
-      short_description: 'Of Ben.',
-      how_it_works: 'Of Ada.',
-    })
+    const kept = { short_description: 'Of Ben.', how_it_works: 'Of Ada.' }
+    expect((await recordOf(BPC)).entry).toMatchObject(kept)
   })
 
   test('of two who publish at once, one learns about the other', async () => {
@@ -230,17 +203,10 @@ test('an editor without the right to publish leaves that to others, and each act
   expect(draft).toMatchObject({ needs_second: false, may_publish: false })
   expect((await publishDraft(editor, draft)).status).toBe(403)
   expect((await publishDraft(reviewer, draft)).status).toBe(200)
-  const acts = await app.db
-    .selectFrom('audit_log')
-    .where('actor', 'in', [`person:${editor.id}`, `person:${reviewer.id}`])
-    .orderBy('number')
-    .select(['call', 'target'])
-    .execute()
-  expect(acts.map(({ call, target }) => [call, target.split(':')[0]])).toEqual([
-    ['createDraft', 'draft'],
-    ['saveDraft', 'draft'],
-    ['publishDraft', 'compound'],
-  ])
+  const actor = [`person:${editor.id}`, `person:${reviewer.id}`]
+  const acts = await listRows(app.db, 'audit_log', { actor }, 'number')
+  const told = acts.map(({ call, target }) => `${call} of a ${target.split(':')[0]}`)
+  expect(told).toEqual(['createDraft of a draft', 'saveDraft of a draft', 'publishDraft of a compound'])
 })
 
 test('a record that is missing begins with the draft that names it, or neither is stored', async () => {
@@ -250,10 +216,10 @@ test('a record that is missing begins with the draft that names it, or neither i
   const draftsOf = async (kind: 'offer' | 'vendor') =>
     (await ada.call('listDrafts', { query: {} })).body.drafts.filter((draft) => draft.kind === kind)
   expect(await draftsOf('vendor')).toMatchObject([{ id: body.begun, title: 'Quay Supply' }])
-  const acts = app.db.selectFrom('audit_log').where('target', '=', `draft:${offer.id}`).select('difference')
-  const [saved] = await acts.orderBy('number', 'desc').limit(1).execute()
-  expect(JSON.stringify(saved)).toContain(body.begun)
-  expect(JSON.stringify(saved)).toContain('vendor:quay-supply')
+  const acts = await listRows(app.db, 'audit_log', { target: `draft:${offer.id}` }, 'number')
+  const saved = acts.at(-1)?.difference
+  expect(saved).toContain(body.begun)
+  expect(saved).toContain('vendor:quay-supply')
   // Another editor was first.
   expect((await saveDraft(ben, offer, { vendor: 'other' }, { begins })).status).toBe(409)
   expect(await draftsOf('vendor')).toHaveLength(1)

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
 import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
+import { change } from '#test/put.ts'
 import { theRow } from '#test/rows.ts'
 
 const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
-const { name } = await app.db.selectFrom('drugs').select('name').limit(1).executeTakeFirstOrThrow()
-const { slug } = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
-await applyChanges(app.db, recordBook, {
-  source: CATALOGUE_DESK,
-  actor: 'command:test',
-  reason: 'Typed by hand.',
-  put: { offer: [offer({ compound: name, vendor: slug })] },
-})
+const typed = offer({ compound: 'bpc-157', vendor: 'tidelark-peptides' })
+await change(app.db, { source: CATALOGUE_DESK, put: { offer: [typed] } })
 
 /** A field of each kind with another value. */
 const CORRECTED: Record<EditedKind, Record<string, unknown>> = {

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
-import type { TestApp } from '#test/app.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
+import type { Person } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 import { putRecords } from '#test/two-vendors.ts'
 
 const feeds = startFeedRuns()
-let ada: Awaited<ReturnType<TestApp['person']>>
+let ada: Person
 beforeAll(async () => {
   ada = await feeds.app.person({ role: 'admin' })
 })
@@ -64,10 +64,8 @@ test('of an offer typed by hand a price or size that cannot be read stays unknow
 })
 
 test('an offer typed by hand names a vendor and a compound that are there, and a day that was', async () => {
-  const draft = await createDraft(ada, {
-    kind: 'offer',
-    entry: typed({ vendor: 'no-such-vendor', compound: 'no-such-compound' }),
-  })
+  const entry = typed({ vendor: 'no-such-vendor', compound: 'no-such-compound' })
+  const draft = await createDraft(ada, { kind: 'offer', entry })
   expect(draft.errors).toEqual([
     { field: 'compound', message: 'there is no such compound' },
     { field: 'vendor', message: 'there is no such vendor' },

@@ -1,76 +1,41 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { addRow, insertRow } from '#server/platform/db/rows.ts'
+import { addRow, insertRow, listRows } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { compound, offer } from '#test/catalogue-entries.ts'
+import { createDraft, draftOf, publishDraft } from '#test/drafts.ts'
+import { change } from '#test/put.ts'
+import { moderate, write } from '#test/reviews.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 const FROM = compoundId('bpc-157')
 const INTO = compoundId('kettlin')
 let draft: Draft
-const app = await startTestApp()
+const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
 const ben = await app.person({ role: 'admin' })
 const reader = await app.person({ isSubscriber: true })
 const cora = await app.person()
-await applyChanges(app.db, recordBook, {
-  source: { kind: 'file', id: 'catalogue' },
-  actor: 'command:test',
-  reason: 'The same again.',
-  put: { compound: [{ ...compound(), position: 900 }] },
-})
-await applyChanges(app.db, recordBook, {
-  source: { kind: 'feed', id: 'test' },
-  actor: 'job:test',
-  reason: 'Of a feed.',
-  put: {
-    offer: [
-      offer({
-        vendor: 'quillstone-supply',
-        compound: 'bpc-157',
-        product_link: 'https://quillstone-supply.example/x',
-      }),
-    ],
-  },
-})
-const review = (who: Person, target_id: string, review_text: string) =>
-  who.call('writeReview', {
-    body: { account_id: who.id, target_type: 'drug', target_id, rating: 4, review_text },
-  })
-for (const [id, review_text] of [
-  [INTO, 'Of the remaining record.'],
-  [FROM, 'The newer words.'],
-] as const)
-  await review(ada, id, review_text)
-await review(reader, FROM, 'By a reader.')
-await review(cora, INTO, 'The older review, in view.')
-const removed = (await review(cora, FROM, 'Bought elsewhere, removed.')).body.review
-const body = { action: 'remove', reason: 'It is an advertisement.' } as const
-await ada.call('moderateReview', { params: { id: removed.id }, body })
-afterAll(() => app.close())
+const kettlin = { ...compound(), position: 900 }
+await change(app.db, { source: { kind: 'file', id: 'catalogue' }, put: { compound: [kettlin] } })
+const link = { vendor: 'quillstone-supply', product_link: 'https://quillstone-supply.example/x' }
+await change(app.db, { put: { offer: [offer({ ...link, compound: 'bpc-157' })] } })
+await write(ada, INTO, { review_text: 'Of the remaining record.' })
+await write(ada, FROM, { review_text: 'The newer words.' })
+await write(reader, FROM, { review_text: 'By a reader.' })
+await write(cora, INTO, { review_text: 'The older review, in view.' })
+const removed = (await write(cora, FROM, { review_text: 'Bought elsewhere, removed.' })).body.review
+await moderate(ada, removed.id, 'remove')
 
-const countOf = async (table: 'offers' | 'certificates' | 'claims' | 'article_drugs', id: string) => {
-  const rows = await app.db.selectFrom(table).where('drug_id', '=', id).select('drug_id').execute()
-  return rows.length
-}
-const reviewsOf = async (target_id: string) =>
-  app.db
-    .selectFrom('reviews')
-    .where('target_id', '=', target_id)
-    .orderBy('review_text')
-    .select(['review_text', 'state'])
-    .execute()
+const countOf = async (table: 'offers' | 'certificates' | 'claims' | 'article_drugs', drug_id: string) =>
+  (await listRows(app.db, table, { drug_id })).length
+const reviewsOf = (target_id: string) => listRows(app.db, 'reviews', { target_id }, 'review_text')
 
 test('a merge tells what moves, and moves nothing before it is published', async () => {
   const before = await countOf('offers', FROM)
-  const begun = await ada.call('createDraft', {
-    body: { kind: 'compound', record_id: FROM, merge_into: 'kettlin' },
-  })
-  draft = begun.body.draft
+  draft = await createDraft(ada, { kind: 'compound', record_id: FROM, merge_into: 'kettlin' })
   expect(draft).toMatchObject({ errors: [], needs_second: true, may_publish: false, is_retiring: true })
   expect(draft.merge).toMatchObject({
     into: { id: INTO, title: 'Kettlin' },
@@ -82,42 +47,29 @@ test('a merge tells what moves, and moves nothing before it is published', async
 })
 
 test('a compound merges only with another existing compound, never with a vendor', async () => {
-  const refused = async (body: object) => (await ada.call('createDraft', { body: body as never })).body.field
-  expect(await refused({ kind: 'compound', record_id: FROM, merge_into: 'bpc-157' })).toBe('merge_into')
-  expect(await refused({ kind: 'compound', record_id: FROM, merge_into: 'nothing' })).toBe('merge_into')
+  for (const merge_into of ['bpc-157', 'nothing']) {
+    const body = { kind: 'compound', record_id: FROM, merge_into } as const
+    expect((await ada.call('createDraft', { body })).body.field).toBe('merge_into')
+  }
 })
 
 /** A search that found three articles: one decided on for each of the two, one for both. */
 async function searchBoth() {
   const now = new Date('2026-11-26T02:30:00Z')
-  const entry = async (title: string) =>
-    (
-      await addRow(app.db, 'literature_articles', {
-        ...{ title, title_key: title.toLowerCase(), trials: [], kind: 'other', status: 'ok', record: '{}' },
-        first_seen: now,
-      })
-    ).id
-  const find = async (title: string, given: [string, 'later' | 'not for us' | null][]) => {
-    const entry_id = await entry(title)
-    for (const [drug_id, decision] of given)
-      await insertRow(app.db, 'literature_finds', {
-        entry_id,
-        drug_id,
-        rank: 1,
-        reasons: [],
-        found_at: now,
-        decision,
-      })
+  type Decision = 'later' | 'not for us' | null
+  const find = async (title: string, from: Decision, into?: Decision) => {
+    const { id: entry_id } = await addRow(app.db, 'literature_articles', {
+      ...{ title, title_key: title.toLowerCase(), trials: [], kind: 'other', status: 'ok', record: '{}' },
+      first_seen: now,
+    })
+    const found = { entry_id, rank: 1, reasons: [], found_at: now }
+    await insertRow(app.db, 'literature_finds', { ...found, drug_id: FROM, decision: from })
+    if (into !== undefined)
+      await insertRow(app.db, 'literature_finds', { ...found, drug_id: INTO, decision: into })
   }
-  await find('Of the merged alone', [[FROM, 'later']])
-  await find('Of both', [
-    [FROM, 'not for us'],
-    [INTO, null],
-  ])
-  await find('Decided twice', [
-    [FROM, 'not for us'],
-    [INTO, 'later'],
-  ])
+  await find('Of the merged alone', 'later')
+  await find('Of both', 'not for us', null)
+  await find('Decided twice', 'not for us', 'later')
   const run = { service: 'europepmc' as const, query: 'x', from_day: '2026-11-01', to_day: '2026-11-26' }
   for (const state of ['complete', 'running'] as const)
     await insertRow(app.db, 'literature_runs', { ...run, drug_id: FROM, state, started_at: now })
@@ -128,14 +80,13 @@ test('after a second person publishes the merge, the remaining compound has ever
   const kinds = ['offers', 'certificates', 'claims', 'article_drugs'] as const
   const before = await Promise.all(kinds.map((table) => countOf(table, FROM)))
   const ownedBefore = await sources()
-  const params = { id: draft.id }
-  expect((await ada.call('publishDraft', { params, body: { version: draft.version } })).status).toBe(403)
-  const done = await ben.call('publishDraft', { params, body: { version: draft.version } })
+  expect((await publishDraft(ada, draft)).status).toBe(403)
+  const done = await publishDraft(ben, draft)
   expect([done.status, done.body.message]).toEqual([200, undefined])
   expect(await Promise.all(kinds.map((table) => countOf(table, INTO)))).toEqual(before)
   // A feed goes on changing what it found.
   expect(await sources()).toEqual(ownedBefore)
-  expect(await reviewsOf(INTO)).toEqual([
+  expect(await reviewsOf(INTO)).toMatchObject([
     { review_text: 'By a reader.', state: 'published' },
     { review_text: 'The newer words.', state: 'published' },
     { review_text: 'The older review, in view.', state: 'published' },
@@ -170,19 +121,13 @@ test('searches of the literature and what was decided belong to the remaining co
 test('requests for the merged compound are redirected to the remaining one for good', async () => {
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   expect(drug.id).toBe(INTO)
-  const back = await ada.call('createDraft', { body: { kind: 'compound', record_id: FROM } })
-  expect(back.body.draft.errors.map(({ message }) => message).join()).toMatch(/is already the/)
+  const { errors } = await draftOf(ada, FROM)
+  expect(errors.map(({ message }) => message).join()).toMatch(/is already the/)
 })
 
 test('it is on record: in the audit log with what moved, and in the history', async () => {
-  const { target, difference } = await app.db
-    .selectFrom('audit_log')
-    .where('call', '=', 'publishDraft')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .select(['target', 'difference'])
-    .executeTakeFirstOrThrow()
-  expect([target, difference]).toEqual([`compound:${FROM}`, expect.stringContaining(INTO)])
+  const act = (await listRows(app.db, 'audit_log', { call: 'publishDraft' }, 'number')).at(-1)
+  expect(act).toMatchObject({ target: `compound:${FROM}`, difference: expect.stringContaining(INTO) })
   const historyOf = async (id: string) =>
     (await ada.call('listRevisions', { params: { kind: 'compound', id }, query: {} })).body
   const { revisions, record } = await historyOf(FROM)

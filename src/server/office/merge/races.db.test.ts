@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { vendorId } from '#server/core/records/ids.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { vendor } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 import { createDraft, publishDraft } from '#test/drafts.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
-import { reviewText, write } from '#test/reviews.ts'
+import { edit, reviewText, write } from '#test/reviews.ts'
 import { putRecords } from '#test/two-vendors.ts'
 
 const namedVendor = (slug: string) => vendor({ slug, name: slug, website: `https://${slug}.example` })
@@ -21,8 +22,6 @@ await putRecords(app.db, 'file', 'test', {
 
 const merge = (from: string, into: string) =>
   createDraft(ada, { kind: 'vendor', record_id: vendorId(from), merge_into: into })
-const isThere = async (slug: string) =>
-  (await app.db.selectFrom('vendors').where('id', '=', vendorId(slug)).select('id').execute()).length === 1
 
 /** How many wait for something that another transaction holds. */
 async function waiting(): Promise<number> {
@@ -65,13 +64,8 @@ test('writes about a vendor that arrive during its merge belong to the remaining
   ])
   expect(statuses).toEqual([200, 200, 200])
   for (const table of ['reviews', 'posts'] as const) {
-    const rows = await app.db
-      .selectFrom(table)
-      .where('target_type', '=', 'vendor')
-      .where('account_id', '=', reader.id)
-      .select('target_id')
-      .execute()
-    expect([table, rows]).toEqual([table, [{ target_id: vendorId('west') }]])
+    const rows = await listRows(app.db, table, { target_type: 'vendor', account_id: reader.id })
+    expect([table, rows.map(({ target_id }) => target_id)]).toEqual([table, [vendorId('west')]])
   }
 })
 
@@ -84,10 +78,7 @@ test('changing a review during the merge of its vendor causes no deadlock', asyn
   await write(other, ...of('upper', 2))
   await write(other, ...of('lower', 3))
   const statuses = await publishedAmid(await merge('upper', 'lower'), () => [
-    writer.call('editOrDeleteReview', {
-      params: { id: review.id },
-      body: { account_id: writer.id, rating: 1, review_text: reviewText(1) },
-    }),
+    edit(writer, review.id, { rating: 1, review_text: reviewText(1) }),
     write(other, vendorId('south'), { target_type: 'vendor', review_text: reviewText(4) }),
   ])
   expect(statuses).toEqual([200, 200, 200])
@@ -103,25 +94,19 @@ test('an answer that is being written goes with its question', async () => {
     ids.map((id, n) => answerQuestion(other, id, reviewText(10 + n))),
   )
   expect(statuses).toEqual([200, 200, 200])
-  const answers = await app.db
-    .selectFrom('posts')
-    .where('question_id', 'in', ids)
-    .select('target_id')
-    .execute()
-  expect(answers).toEqual(ids.map(() => ({ target_id: vendorId('right') })))
+  const answers = await listRows(app.db, 'posts', { question_id: ids })
+  expect(answers.map(({ target_id }) => target_id)).toEqual(ids.map(() => vendorId('right')))
 })
 
 test('a claim or dispute that begins while its vendor becomes a part of another one is refused in words', async () => {
   const [claimant, owner] = [await app.person(), await app.person()]
   await openDesk(app, owner.id, 'near')
-  await app.db.updateTable('vendors').set({ is_demo: false }).where('slug', '=', 'near').execute()
-  const words = 'It is out of date.'
+  const params = { slug: 'near' }
+  await updateRows(app.db, 'vendors', params, { is_demo: false })
+  const dispute = { subject: 'rating', id: 'freshness', words: 'It is out of date.' } as const
   const statuses = await publishedAmid(await merge('near', 'far'), () => [
-    claimant.call('startClaim', { params: { slug: 'near' }, body: { method: 'dns' } }),
-    owner.call('openDispute', {
-      params: { slug: 'near' },
-      body: { subject: 'rating', id: 'freshness', words },
-    }),
+    claimant.call('startClaim', { params, body: { method: 'dns' } }),
+    owner.call('openDispute', { params, body: dispute }),
   ])
   expect(statuses).toEqual([404, 404, 200])
 })
@@ -144,5 +129,5 @@ test('of two that become a part of each other at once, one stays', async () => {
   const drafts = [await merge('north', 'south'), await merge('south', 'north')]
   const answers = await Promise.all(drafts.map((draft) => publishDraft(ben, draft)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect([await isThere('north'), await isThere('south')].filter(Boolean)).toHaveLength(1)
+  expect(await listRows(app.db, 'vendors', { slug: ['north', 'south'] })).toHaveLength(1)
 })

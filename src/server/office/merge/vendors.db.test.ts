@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { offerId } from '#server/core/records/ids.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
+import { createDraft, publishDraft } from '#test/drafts.ts'
 import { theRow } from '#test/rows.ts'
 import { FROM, fillTwoVendors, INTO, putRecords } from '#test/two-vendors.ts'
 
@@ -43,7 +45,6 @@ const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
 const BESIDE = ['review_totals', 'review_scale_totals', 'review_dues', 'moderation_log']
 
 let draft: Draft
-const put = (kind: 'feed', id: string, entries: object) => putRecords(app.db, kind, id, entries)
 
 const app = await sharedApp()
 const ada = await app.person({ role: 'admin' })
@@ -81,10 +82,7 @@ test('it is decided of every table that names a vendor what a merge does with it
 
 describe('a merge of vendors', () => {
   test('tells what moves and what goes, and moves nothing before it is published', async () => {
-    const begun = await ada.call('createDraft', {
-      body: { kind: 'vendor', record_id: FROM, merge_into: 'south-chems' },
-    })
-    draft = begun.body.draft
+    draft = await createDraft(ada, { kind: 'vendor', record_id: FROM, merge_into: 'south-chems' })
     expect(draft).toMatchObject({ errors: [], needs_second: true, may_publish: false })
     expect(draft.merge).toMatchObject({
       into: { id: INTO, title: 'South Chems' },
@@ -93,32 +91,26 @@ describe('a merge of vendors', () => {
         ...{ questions: 1, watches: 1, disputes: 1, feeds: 1, members: 1, statements: 1 },
       },
     })
-    expect([await countOf('offers.vendor_id', FROM), await countOf('reviews.target_id', FROM)]).toEqual([
-      2, 2,
-    ])
+    for (const column of ['offers.vendor_id', 'reviews.target_id'])
+      expect([column, await countOf(column, FROM)]).toEqual([column, 2])
   })
 
   test('is refused while both have what only one may have', async () => {
     const same = (name: string) =>
-      sql`update feed_sources set link = ${`https://${name}.example/feed`} where name = 'north'`.execute(
-        app.db,
-      )
+      updateRows(app.db, 'feed_sources', { name: 'north' }, { link: `https://${name}.example/feed` })
     await same('south')
-    const { errors, version } = (await ada.call('getDraft', { params: { id: draft.id } })).body.draft
-    expect(errors.map(({ message }) => message)).toEqual([
-      'The feed north has the same link as a feed of the other vendor.',
-    ])
-    const refused = await ben.call('publishDraft', { params: { id: draft.id }, body: { version } })
-    expect(refused.status).toBe(409)
+    const { draft: read } = (await ada.call('getDraft', { params: { id: draft.id } })).body
+    const message = 'The feed north has the same link as a feed of the other vendor.'
+    expect(read.errors).toMatchObject([{ message }])
+    expect((await publishDraft(ben, read)).status).toBe(409)
     await same('north')
   })
 
   test('a merge into a retired vendor is refused, because all its offers would leave the lists', async () => {
-    const body = { kind: 'vendor' as const, record_id: FROM, merge_into: 'east-chems' }
-    const { errors, id, version } = (await ada.call('createDraft', { body })).body.draft
-    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('is retired')])
-    expect((await ben.call('publishDraft', { params: { id }, body: { version } })).status).toBe(409)
-    await ada.call('discardDraft', { params: { id } })
+    const begun = await createDraft(ada, { kind: 'vendor', record_id: FROM, merge_into: 'east-chems' })
+    expect(begun.errors).toMatchObject([{ message: expect.stringContaining('is retired') }])
+    expect((await publishDraft(ben, begun)).status).toBe(409)
+    await ada.call('discardDraft', { params: { id: begun.id } })
   })
 
   test('moves every row, but those that are made of the record', async () => {
@@ -132,79 +124,50 @@ describe('a merge of vendors', () => {
       select 'review', id, 'hold', review_text, created_at from reviews where account_id = ${ada.id}`.execute(
       app.db,
     )
-    const params = { id: draft.id }
-    expect((await ada.call('publishDraft', { params, body: { version: draft.version } })).status).toBe(403)
-    const done = await ben.call('publishDraft', { params, body: { version: draft.version } })
+    expect((await publishDraft(ada, draft)).status).toBe(403)
+    const done = await publishDraft(ben, draft)
     expect([done.status, done.body.message]).toEqual([200, undefined])
     for (const [column, decision] of Object.entries(DECIDED))
       expect([column, (await countOf(column, FROM)) > 0]).toEqual([column, decision === 'stays'])
-    const counts = async (...columns: string[]) => Promise.all(columns.map((column) => countOf(column, INTO)))
     // Of what both had, one is left.
-    expect(
-      await counts('offers.vendor_id', 'batches.vendor_id', 'reviews.target_id', 'vendor_members.vendor_id'),
-    ).toEqual([2, 2, 2, 2])
-    const blends = await app.db
-      .selectFrom('blend_offers')
-      .where('vendor_id', '=', INTO)
-      .orderBy('price_minor')
-      .select('price_minor')
-      .execute()
+    for (const column of [
+      ...['offers.vendor_id', 'batches.vendor_id', 'reviews.target_id', 'vendor_members.vendor_id'],
+      ...['vendor_proposals.vendor_id', 'feed_decisions.vendor_id', 'feed_sources.vendor_id'],
+    ])
+      expect([column, await countOf(column, INTO)]).toEqual([column, 2])
+    const blends = await listRows(app.db, 'blend_offers', { vendor_id: INTO }, 'price_minor')
     expect(blends.map(({ price_minor }) => price_minor)).toEqual([8000, 8200])
-    expect(
-      await counts('vendor_proposals.vendor_id', 'feed_decisions.vendor_id', 'feed_sources.vendor_id'),
-    ).toEqual([2, 2, 2])
     // The older of two reviews by one person goes, out of the moderators' log too.
-    const log = await app.db
-      .selectFrom('moderation_log')
-      .where('kind', '=', 'review')
-      .orderBy('text')
-      .select('text')
-      .execute()
+    const log = await listRows(app.db, 'moderation_log', { kind: 'review' }, 'text')
     expect(log.map(({ text }) => text)).toEqual(['', 'A newer review, of the other.'])
   })
 
   test('keeps the history of every price, whose pack it is for feeds, and who watches it', async () => {
     const id = offerId('south-chems', 'only')
-    const seen = await app.db
-      .selectFrom('price_observations')
-      .where('offer_id', '=', id)
-      .orderBy('id')
-      .select('price')
-      .execute()
+    const seen = await listRows(app.db, 'price_observations', { offer_id: id }, 'id')
     expect(seen.map(({ price }) => price)).toEqual(['$5', '$4'])
-    const row = await app.db.selectFrom('offers').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ price: '$4', source: 'feed:north', vendor_id: INTO, gone_since: null })
+    const kept = { price: '$4', source: 'feed:north', vendor_id: INTO, gone_since: null }
+    expect(await theRow(app.db, 'offers', { id })).toMatchObject(kept)
     expect(await countOf('watches.offer_id', id)).toBe(1)
-    const { subject_id } = await theRow(app.db, 'disputes', { ticket: 'D-1' })
-    expect(subject_id).toBe(id)
+    expect((await theRow(app.db, 'disputes', { ticket: 'D-1' })).subject_id).toBe(id)
     // The feed goes on naming it as it did.
-    await put('feed', 'north', {
-      offer: [offer({ sku: 'only', price: '$3', product_link: 'https://north-chems.example/only' })],
-    })
+    const named = offer({ sku: 'only', price: '$3', product_link: 'https://north-chems.example/only' })
+    await putRecords(app.db, 'feed', 'north', { offer: [named] })
     expect(await countOf('offers.vendor_id', INTO)).toBe(2)
   })
 
   test('leads from the one to the other for good, with nothing derived out of date', async () => {
-    const answer = await app.fetch('/api/vendor_details?name=north-chems', {
-      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
-    })
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      308,
-      '/api/vendor_details?name=south-chems',
-    ])
+    const headers = { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` }
+    const answer = await app.fetch('/api/vendor_details?name=north-chems', { headers })
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe('/api/vendor_details?name=south-chems')
     const { vendor: shown } = (await app.visitor('getVendorDetails', { query: { name: 'south-chems' } })).body
     expect(shown).toMatchObject({ id: INTO, slug: 'south-chems', offer_count: 2, rating: { count: 2 } })
     const { vendor: east } = (await app.visitor('getVendorDetails', { query: { name: 'east-chems' } })).body
     expect(east.retired?.replacement?.slug).toBe('south-chems')
     const checked = await checkDerived(app.db, recordBook)
     expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
-    const { target, difference } = await app.db
-      .selectFrom('audit_log')
-      .where('call', '=', 'publishDraft')
-      .orderBy('number', 'desc')
-      .limit(1)
-      .select(['target', 'difference'])
-      .executeTakeFirstOrThrow()
-    expect([target, difference]).toEqual([`vendor:${FROM}`, expect.stringContaining(INTO)])
+    const act = (await listRows(app.db, 'audit_log', { call: 'publishDraft' }, 'number')).at(-1)
+    expect(act).toMatchObject({ target: `vendor:${FROM}`, difference: expect.stringContaining(INTO) })
   })
 })

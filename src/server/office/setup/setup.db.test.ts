@@ -44,12 +44,8 @@ test('a test mail goes to the person who asks, by the queue, and the page says w
   const withServer = { ...app.deps.mailer, kind: 'smtp' as const }
   Object.assign(app.deps, { mailer: withServer })
   expect(await stateOf('mail')).toBe('open')
-  await updateRows(
-    app.db,
-    'mails',
-    { id: mail.id },
-    { delivered_at: NOW, next_try_at: null, text: '', html: '' },
-  )
+  const delivered = { delivered_at: NOW, next_try_at: null, text: '', html: '' }
+  await updateRows(app.db, 'mails', { id: mail.id }, delivered)
   expect(await stateOf('mail')).toBe('done')
 })
 
@@ -57,11 +53,8 @@ test('a site opens with what visitors need; payments, vendors and offers can wai
   const { deps } = app
   const needed = async (PUBLIC_URL: string) => {
     const given = { ...deps, config: { ...deps.config, PUBLIC_URL } }
-    const steps = await stepsOf({
-      ...given,
-      parts: () => checkParts(given),
-      derive: async () => deps.keys.derive,
-    })
+    const asked = { parts: () => checkParts(given), derive: async () => deps.keys.derive }
+    const steps = await stepsOf({ ...given, ...asked })
     return steps.flatMap(({ step, is_needed }) => (is_needed ? [step] : []))
   }
   expect(await needed('https://assayer.example')).toEqual([
