@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OwnWordsKind } from '#contract/community/own-words-vocabulary.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { sharedApp } from '#test/app.ts'
 import { startSubscriber } from '#test/billing.ts'
 import { openDesk } from '#test/desk.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
-import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 const app = await sharedApp()
 const { drug, vendor, drugs } = await targetsOf(app)
@@ -28,9 +29,8 @@ test('a person finds their reviews, questions and answers again, each with its s
   expect(reviews.totals).toEqual({ review: 2, question: 1, answer: 1, dispute: 0 })
   expect((await own(anna, 'question')).words).toMatchObject([{ id: asked.id, state: 'published' }])
   expect((await own(anna, 'answer')).words).toMatchObject([{ question_id: asked.id }])
-  const mod = await app.person({ role: 'admin' })
   const id = reviews.words[1]?.id ?? ''
-  await mod.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'Advertising.' } })
+  await moderate(await app.person({ role: 'admin' }), id, 'remove', { reason: 'Advertising.' })
   expect((await own(anna, 'review')).words[1]).toMatchObject({ state: 'removed', reason: 'Advertising.' })
 })
 
@@ -52,23 +52,14 @@ test('the list comes page by page, newest first, without a gap', async () => {
 })
 
 test('a dispute is in the list of its reader and of the desk’s person who opened it, with what became of it', async () => {
-  const { body } = await app.visitor('listVendors', { query: {} })
-  const other = body.vendors.find(({ id }) => id !== vendor)
-  const { body: written } = await write(ben, other?.id ?? '', {
-    ...{ target_type: 'vendor', rating: 1, review_text: 'It never came, and the shop did not answer.' },
-  })
+  const slug = 'saltgannet-labs'
+  const words = { rating: 1, review_text: 'It never came, and the shop did not answer.' }
+  const { review } = (await write(ben, vendorId(slug), { target_type: 'vendor', ...words })).body
   const dora = await app.person()
-  await openDesk(app, dora.id, other?.slug ?? '')
-  const { dispute } = (
-    await dora.call('openDispute', {
-      params: { slug: other?.slug ?? '' },
-      body: { subject: 'review', id: written.review.id, words: 'It was delivered.' },
-    })
-  ).body
-  for (const who of [ben, dora])
-    expect(await own(who, 'dispute')).toMatchObject({
-      total: 1,
-      words: [{ id: dispute.ticket, state: 'received', outcome: null, about: { slug: other?.slug } }],
-    })
+  await openDesk(app, dora.id, slug)
+  const body = { subject: 'review', id: review.id, words: 'It was delivered.' } as const
+  const { ticket } = (await dora.call('openDispute', { params: { slug }, body })).body.dispute
+  const told = { id: ticket, state: 'received', outcome: null, about: { slug } }
+  for (const who of [ben, dora]) expect(await own(who, 'dispute')).toMatchObject({ total: 1, words: [told] })
   expect((await own(anna, 'dispute')).words).toEqual([])
 })

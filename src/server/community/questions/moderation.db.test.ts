@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { answerQuestion, askQuestion, clearQuestions, questionPage, questionsOf } from '#test/questions.ts'
@@ -8,12 +9,11 @@ let asker: Person
 let helper: Person
 const app = await sharedApp()
 const { drug } = await targetsOf(app)
+const admin = await app.person({ role: 'admin' })
 beforeEach(async () => {
   await clearQuestions(app)
-  ;[asker, helper] = await Promise.all([
-    app.person({ isSubscriber: true }),
-    app.person({ isSubscriber: true }),
-  ])
+  asker = await app.person({ isSubscriber: true })
+  helper = await app.person({ isSubscriber: true })
 })
 
 const asked = async () => (await askQuestion(asker, drug)).body.question.id
@@ -43,34 +43,30 @@ describe('moderation', () => {
   })
 
   test('queues held and reported posts with the reviews, and its steps show at once and stay on record', async () => {
-    const admin = await app.person({ role: 'admin' })
     const id = await asked()
     const { id: held } = (await answer(helper, id, 'See www.cheap.example')).body.answer
     const { id: shown } = (await answer(helper, id, 'Honest words about a label.')).body.answer
     for (let n = 0; n < 2; n++)
       await asker.call('reportPost', { params: { id: shown }, body: { reason: 'false', note: 'No.' } })
-    const queue = await caseItems(admin, 'reviews')
-    expect(queue.map((each) => [each.id, each.kind, each.question_id, each.rating])).toEqual([
-      [held, 'answer', id, null],
-      [shown, 'answer', id, null],
+    const queued = { kind: 'answer', question_id: id, rating: null }
+    const reports = [{ reason: 'false', note: 'No.', created_at: expect.any(String) }]
+    expect(await caseItems(admin, 'reviews')).toMatchObject([
+      { ...queued, id: held },
+      { ...queued, id: shown, reports },
     ])
-    expect(queue[1]?.reports).toEqual([{ reason: 'false', note: 'No.', created_at: expect.any(String) }])
     await moderate(admin, held, 'approve')
     await moderate(admin, shown, 'remove')
     expect(await page(id)).toMatchObject({ total: 1, answers: [{ id: held }] })
     expect((await list()).questions[0]).toMatchObject({ answer_count: 1, top_answer: { id: held } })
     expect((await moderate(admin, held, 'approve')).status).toBe(409)
     const { entries } = (await admin.call('listModerationLog', { query: {} })).body
-    expect(entries.map(({ kind, action, rating }) => [kind, action, rating])).toEqual([
-      ['answer', 'remove', null],
-      ['answer', 'approve', null],
-      ['answer', 'hold', null],
-    ])
+    expect(entries).toMatchObject(
+      ['remove', 'approve', 'hold'].map((action) => ({ kind: 'answer', action, rating: null })),
+    )
     expect((await helper.call('deleteAnswer', { params: { id: shown } })).status).toBe(409)
   })
 
   test('takes a question away with its answers', async () => {
-    const admin = await app.person({ role: 'admin' })
     const id = await asked()
     const { id: answerId } = (await answer(helper, id)).body.answer
     await page(id)
@@ -132,13 +128,10 @@ describe('what goes', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => app.person({ isSubscriber: true })))
     await Promise.all(people.map((who, n) => answer(who, id, reviewText(n * 17))))
     expect((await page(id)).total).toBe(8)
-    await app.db
-      .deleteFrom('accounts')
-      .where('id', '=', people[0]?.id ?? '')
-      .execute()
+    await deleteRows(app.db, 'accounts', { id: people[0]?.id ?? '' })
     await app.deps.tags.catchUp()
     expect((await page(id)).total).toBe(7)
-    await app.db.deleteFrom('accounts').where('id', '=', asker.id).execute()
-    expect((await app.db.selectFrom('posts').select('id').execute()).length).toBe(0)
+    await deleteRows(app.db, 'accounts', { id: asker.id })
+    expect(await app.db.selectFrom('posts').select('id').execute()).toEqual([])
   })
 })
