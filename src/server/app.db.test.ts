@@ -9,12 +9,8 @@ const KEYED = Object.values(routes).filter(({ access }) => access !== 'open')
 const withKey = { headers: { authorization: 'Bearer assayer-public-key' } }
 
 test.each(KEYED)('$method $path refuses a missing and an unknown bearer', async ({ method, path }) => {
-  for (const headers of [
-    {},
-    { authorization: 'Bearer guessed' },
-    { authorization: 'Basic assayer-public-key' },
-  ]) {
-    const response = await app.fetch(path, { method, headers: headers as Record<string, string> })
+  for (const bearer of [undefined, 'Bearer guessed', 'Basic assayer-public-key']) {
+    const response = await app.fetch(path, { method, headers: bearer ? { authorization: bearer } : {} })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ status: 'error', code: 'unauthenticated' })
   }
@@ -40,7 +36,6 @@ test.each([
   '/api/drugs/names?limit=abc',
   '/api/drugs/names?offset=9999999999',
   '/api/drugs/by_category?category=1',
-  '/api/drug/not-an-id/random-image',
   '/api/drug/not-an-id/effects_info',
   '/api/drug/%00/vendors',
   `/api/drug/${'x'.repeat(300)}/vendors`,
@@ -57,9 +52,8 @@ test.each([
 })
 
 test('a badly encoded path is refused without a fault', async () => {
-  const response = await app.fetch('/api/drug/%E0%A4%A/vendors', withKey)
-  expect(response.status).toBeGreaterThanOrEqual(400)
-  expect(response.status).toBeLessThan(500)
+  const { status } = await app.fetch('/api/drug/%E0%A4%A/vendors', withKey)
+  expect(Math.floor(status / 100)).toBe(4)
 })
 
 test('every answer carries the security headers and a request id', async () => {
@@ -80,15 +74,14 @@ test("a harmless request id of the caller's is kept, a harmful one is replaced",
 })
 
 test('the contract is published for machines and for people', async () => {
-  const document = (await (await app.fetch('/openapi.json')).json()) as { openapi: string; paths: object }
+  type Document = { openapi: string; paths: object; components: { schemas: object } }
+  const document = (await (await app.fetch('/openapi.json')).json()) as Document
   expect(document.openapi).toBe('3.1.0')
   const packed = await app.fetch('/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(Object.keys(document.paths)).toContain('/api/drug/{name}/vendors')
-  const { schemas } = (document as unknown as { components: { schemas: object } }).components
-  expect(Object.keys(schemas)).toEqual(
-    expect.arrayContaining(['SearchDrugsAnswer', 'WriteReviewBody', 'Failure']),
-  )
+  const { schemas } = document.components
+  for (const name of ['SearchDrugsAnswer', 'WriteReviewBody', 'Failure']) expect(schemas).toHaveProperty(name)
   for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g))
     expect(schemas).toHaveProperty(name ?? '')
   const docs = await (await app.fetch('/docs')).text()

@@ -3,14 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { sharedApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
+import type { Person } from '#test/reviews.ts'
+import { compoundId } from './core/records/ids.ts'
 import { jobs } from './jobs.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
-let person: Awaited<ReturnType<TestApp['person']>>
+let person: Person
 const app = await sharedApp({ deps: { clock: () => NOW } })
 beforeEach(async () => {
   person = await app.person()
@@ -21,13 +23,7 @@ const run = (name: string) => {
   if (!job) throw new Error(`There is no job ${name}.`)
   return job.run(app.deps)
 }
-const count = async (table: keyof Database) => {
-  const { n } = await app.db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+const count = async (table: keyof Database) => (await app.db.selectFrom(table).selectAll().execute()).length
 
 /** A link of a mail, for an existing account. */
 const oneTimeToken = (expires_at: Date) =>
@@ -39,38 +35,24 @@ const flow = (created_at: Date) =>
   insertRow(app.db, 'auth_flows', { id: randomUUID(), kind: 'google', redirect_to: '/', created_at })
 let tokens = 1
 async function refreshToken(revoked_at: Date) {
-  const { sessionId: session_id } = await app.db
-    .selectFrom('auth_sessions')
-    .where('user_id', '=', person.id)
-    .select('id as sessionId')
-    .executeTakeFirstOrThrow()
   tokens += 1
-  const token = { hash: randomUUID(), session_id, number: tokens }
+  const token = { hash: randomUUID(), session_id: person.sessionId, number: tokens }
   await insertRow(app.db, 'auth_refresh_tokens', { ...token, created_at: revoked_at, revoked_at })
 }
 const knownClient = (seen_at: Date) =>
   insertRow(app.db, 'auth_known_clients', { user_id: person.id, client: `browser ${randomUUID()}`, seen_at })
 const auditEntry = (at: Date) =>
-  app.db.insertInto('auth_audit').values({ at, action: 'signed_in', user_id: person.id, ip: '' }).execute()
+  insertRow(app.db, 'auth_audit', { at, action: 'signed_in', user_id: person.id, ip: '' })
 const retiredKey = (retired_at: Date) =>
   insertRow(app.db, 'auth_keys', {
-    id: randomUUID(),
-    purpose: 'sign',
-    jwk: '{}',
-    created_at: daysAgo(30),
-    retired_at,
+    ...{ id: randomUUID(), purpose: 'sign', jwk: '{}', created_at: daysAgo(30), retired_at },
   })
 const rateLimit = (window_ends_at: Date) =>
-  app.db.insertInto('rate_limits').values({ key: randomUUID(), count: 1, window_ends_at }).execute()
+  insertRow(app.db, 'rate_limits', { key: randomUUID(), count: 1, window_ends_at })
 async function factorReset(ends_at: Date) {
-  const [other, actor] = [await app.person(), await app.person()]
-  await insertRow(app.db, 'factor_resets', {
-    account_id: other.id,
-    actor_id: actor.id,
-    checked: 'By post.',
-    asked_at: NOW,
-    ends_at,
-  })
+  const [{ id: account_id }, { id: actor_id }] = [await app.person(), await app.person()]
+  const asked = { account_id, actor_id, checked: 'By post.', asked_at: NOW }
+  await insertRow(app.db, 'factor_resets', { ...asked, ends_at })
 }
 
 /** A finished or running run of a source of feeds. */
@@ -82,33 +64,24 @@ async function feedRun(started_at: Date, result: 'done' | 'running' = 'done') {
     ...{ due_at: NOW, added_at: NOW, validators: null },
   })
   const ended_at = result === 'running' ? null : started_at
-  await app.db.insertInto('feed_runs').values({ source_id, result, started_at, ended_at }).execute()
+  await insertRow(app.db, 'feed_runs', { source_id, result, started_at, ended_at })
 }
 
 /** A mailed or waiting alert. */
 async function alert(found_at: Date, settled_at: Date | null = found_at) {
-  const { body } = await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
-  const target = { kind: 'compound' as const, id: body.drug.id }
-  const { body: saved } = await person.call('createWatch', {
-    body: { target, condition: 'lowest', amount: null },
-  })
+  const wish = { target: { kind: 'compound', id: compoundId('bpc-157') }, condition: 'lowest' } as const
+  const { watch } = (await person.call('createWatch', { body: { ...wish, amount: null } })).body
   const { id: observation_id } = await app.db
     .selectFrom('price_observations')
     .select('id')
     .where('id', 'not in', app.db.selectFrom('watch_alerts').select('observation_id'))
-    .limit(1)
     .executeTakeFirstOrThrow()
-  await insertRow(app.db, 'watch_alerts', {
-    watch_id: saved.watch.id,
-    observation_id,
-    before: null,
-    found_at,
-    settled_at,
-  })
+  const found = { watch_id: watch.id, observation_id, before: null }
+  await insertRow(app.db, 'watch_alerts', { ...found, found_at, settled_at })
 }
 
-type Table = keyof Database
-const KEPT: [job: string, table: Table, add: (time: Date) => Promise<unknown>, gone: Date, kept: Date][] = [
+type Row = [job: string, table: keyof Database, add: (time: Date) => Promise<unknown>, gone: Date, kept: Date]
+const KEPT: Row[] = [
   ['remove ended sign-ins', 'auth_one_time_tokens', oneTimeToken, daysAgo(7.1), daysAgo(6.9)],
   ['remove ended sign-ins', 'auth_flows', flow, daysAgo(8.1), daysAgo(7.9)],
   ['remove ended sign-ins', 'auth_refresh_tokens', refreshToken, daysAgo(30.1), daysAgo(29.9)],
