@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct, VISITOR } from '#test/process.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
@@ -27,12 +27,8 @@ const databaseUrl = await createTestDatabase()
 const direct = new URL(databaseUrl)
 const proxy = await startTcpProxy(Number(direct.port))
 direct.port = String(proxy.port)
-const product = await startProduct({
-  DATABASE_URL: direct.href,
-  AUTH_AUTOCONFIRM: 'on',
-  AUTH_RATE_LIMITS: 'off',
-  TRUST_PROXY: '1',
-})
+const auth = { AUTH_AUTOCONFIRM: 'on', AUTH_RATE_LIMITS: 'off' }
+const product = await startProduct({ DATABASE_URL: direct.href, ...auth, TRUST_PROXY: '1' })
 await product.untilReady()
 const signedUp = await ask('/auth/v1/signup', signing)
 const { access_token: token } = JSON.parse(signedUp.body) as { access_token: string }
@@ -46,9 +42,8 @@ const signIn = () => ask('/auth/v1/token?grant_type=password', signing)
 
 async function ask(path: string, init?: RequestInit) {
   const response = await fetch(product.url + path, init)
-  const body = await response.text()
   const { status, headers } = response
-  return { status, body, headers: Object.fromEntries(headers) }
+  return { status, body: await response.text(), headers: Object.fromEntries(headers) }
 }
 
 /** As an assistant of a visitor asks. */
@@ -78,13 +73,12 @@ test.each(['cut', 'silence'] as const)(
     for (const path of [KEPT_CARD, KEPT_FEED])
       expect((await ask(path)).headers).toMatchObject({ 'cache-tag': expect.any(String) })
     proxy[goesAway]()
+    const authorization = `Bearer ${token}`
     // Far more than there are connections, so that most wait for one.
     const asked = await Promise.all([
       signIn(),
       ask('/api/search/drugs?query=never-asked-before', VISITOR),
-      ...Array.from({ length: 100 }, () =>
-        ask('/api/getUser', { headers: { authorization: `Bearer ${token}` } }),
-      ),
+      ...Array.from({ length: 100 }, () => ask('/api/getUser', { headers: { authorization } })),
     ])
     for (const { status, headers } of asked) {
       expect(status).toBe(503)
@@ -113,10 +107,7 @@ test.each(['cut', 'silence'] as const)(
     const ofCalls = await Promise.all(callsOfCard.map(asOf))
     expect(await asOf(newCard)).toBe(ofCalls.toSorted()[0])
     const { structuredContent, content } = await askTool()
-    expect(structuredContent).toMatchObject({
-      last_known: expect.any(String),
-      result: { slug: 'bpc-157' },
-    })
+    expect(structuredContent).toMatchObject({ last_known: expect.any(String), result: { slug: 'bpc-157' } })
     expect(content[0]?.text).toMatch(
       /^We cannot reach our records at the moment\. This answer is as it was at \d\d:\d\d UTC\.\n/,
     )
@@ -187,20 +178,15 @@ test('a product whose database falls silent while it starts is there, and ready 
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
     STRIPE_API_BASE: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
   })
-  const statusOf = (path: string) =>
-    fetch(starting.url + path).then(
-      ({ status }) => status,
-      () => 'no answer',
-    )
-  try {
-    await expect.poll(() => statusOf('/readyz')).toBe(503)
-    expect(await statusOf('/healthz')).toBe(200)
-    proxy.mend()
-    await starting.untilReady()
-  } finally {
+  onTestFinished(async () => {
     proxy.mend()
     starting.kill('SIGKILL')
     await starting.exited
     provider.close()
-  }
+  })
+  const statusOf = async (path: string) => (await fetch(starting.url + path).catch(() => null))?.status
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  expect(await statusOf('/healthz')).toBe(200)
+  proxy.mend()
+  await starting.untilReady()
 })

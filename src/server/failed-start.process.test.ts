@@ -9,12 +9,8 @@ import { newDataFolder, run } from '#test/process.ts'
 
 /** Starts the product, which must end by itself: with code 1 and one sentence. */
 async function startInVain(env: Record<string, string>) {
-  const { code, output } = await run('src/server/main.ts', [], {
-    DATA_DIR: newDataFolder(),
-    PORT: String(await freePort()),
-    LOG_LEVEL: 'silent',
-    ...env,
-  })
+  const fresh = { DATA_DIR: newDataFolder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' }
+  const { code, output } = await run('src/server/main.ts', [], { ...fresh, ...env })
   expect(code, output).toBe(1)
   expect(output).not.toMatch(/\n\s+at |node:internal|^\s*\{/m)
   expect(output.trim().split('\n').length, output).toBeLessThanOrEqual(2)
@@ -47,13 +43,10 @@ describe.concurrent('a start that fails', () => {
 
   const file = join(newDataFolder(), 'a-file')
   writeFileSync(file, '')
+  const unwritten = /cannot be written \(E[A-Z]+\): set DATA_DIR to a folder/
   test.each([file, join(file, 'data'), '/proc/assayer'])(
     'names DATA_DIR when the folder cannot be written: %s',
-    async (DATA_DIR) => {
-      expect(await startInVain({ DATA_DIR })).toMatch(
-        /cannot be written \(E[A-Z]+\): set DATA_DIR to a folder/,
-      )
-    },
+    async (DATA_DIR) => expect(await startInVain({ DATA_DIR })).toMatch(unwritten),
   )
 
   test('names DATA_DIR when nothing but sent files would be kept there', async () => {
@@ -87,10 +80,10 @@ describe.concurrent('a start that fails', () => {
   test('says so when the user may not make tables', async () => {
     const url = new URL(await createEmptyDatabase())
     await runSql(url.href, `create role reader login password 'reader'`)
-    const output = await startInVain({
-      DATABASE_URL: Object.assign(url, { username: 'reader', password: 'reader' }).href,
-    })
-    expect(output).toMatch(/does not let this user do what is needed \(.*\): correct DATABASE_URL/)
+    const { href: DATABASE_URL } = Object.assign(url, { username: 'reader', password: 'reader' })
+    expect(await startInVain({ DATABASE_URL })).toMatch(
+      /does not let this user do what is needed \(.*\): correct DATABASE_URL/,
+    )
   })
 
   test.each([
@@ -114,12 +107,9 @@ describe.concurrent('a start that fails', () => {
     expect(await startInVain({ DATABASE_URL })).toMatch(words)
   })
 
+  const someKeys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
   test.each([
-    [
-      'half a set of keys',
-      { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
-      'STRIPE_PUBLISHABLE_KEY',
-    ],
+    ['half a set of keys', someKeys, 'STRIPE_PUBLISHABLE_KEY'],
     ['a word for a number', { PORT: 'eighty' }, 'PORT'],
     ['PUBLIC_URL with a path', { PUBLIC_URL: 'https://example.org/assayer' }, 'PUBLIC_URL'],
     ['HOST=0.0.0.0 without PUBLIC_URL', { HOST: '0.0.0.0' }, 'PUBLIC_URL'],

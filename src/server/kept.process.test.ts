@@ -19,11 +19,13 @@ afterAll(async () => {
 })
 
 const pageOf = async ({ url }: Product, path: string) => (await fetch(url + path)).text()
-/** How many pages a process has rendered. */
-async function rendered({ url }: Product) {
+async function figure({ url }: Product, name: RegExp) {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/cache_lookups_total\{cache="page",result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
+  return Number(name.exec(text)?.[1] ?? 0)
 }
+/** How many pages a process has rendered. */
+const rendered = (product: Product) =>
+  figure(product, /cache_lookups_total\{cache="page",result="miss"\} (\d+)/)
 
 /** Signed in at the other process than the one that they read and write through: it takes the token too. */
 async function person() {
@@ -48,15 +50,13 @@ async function person() {
   }
 }
 
+type IsNew = (html: string) => boolean
+
 /**
  * Both processes keep the page and an unrelated one; after the change each shows it as soon as it is notified, and neither
  * renders the unrelated page again.
  */
-async function showsFromElsewhere(
-  path: string,
-  change: () => Promise<unknown>,
-  isNew: (html: string) => boolean,
-) {
+async function showsFromElsewhere(path: string, change: () => Promise<unknown>, isNew: IsNew) {
   for (const product of [here, there]) {
     expect(isNew(await pageOf(product, path))).toBe(false)
     await pageOf(product, UNRELATED)
@@ -70,15 +70,13 @@ async function showsFromElsewhere(
 }
 
 /** As above, for a change that one of them made: it shows it in its next answer. */
-const showsAtOnce = (path: string, change: () => Promise<unknown>, isNew: (html: string) => boolean) =>
-  showsFromElsewhere(
-    path,
-    async () => {
-      await change()
-      expect(isNew(await pageOf(here, path))).toBe(true)
-    },
-    isNew,
-  )
+function showsAtOnce(path: string, change: () => Promise<unknown>, isNew: IsNew) {
+  const changed = async () => {
+    await change()
+    expect(isNew(await pageOf(here, path))).toBe(true)
+  }
+  return showsFromElsewhere(path, changed, isNew)
+}
 
 const compoundOf = async (slug: string) => {
   const response = await fetch(`${here.url}/api/drug/${slug}/vendors`, VISITOR)
@@ -114,11 +112,8 @@ test('an import shows at once where it changed something, and nowhere else is an
     writeFileSync(join(folder, name), JSON.stringify(file))
   }
   const imports = async () => {
-    expect(
-      await run('scripts/admin/catalogue-import.ts', [folder], { DATABASE_URL, DATA_DIR }),
-    ).toMatchObject({
-      code: 0,
-    })
+    const ended = await run('scripts/admin/catalogue-import.ts', [folder], { DATABASE_URL, DATA_DIR })
+    expect(ended).toMatchObject({ code: 0 })
   }
   await showsFromElsewhere('/semaglutide', imports, (html) => html.includes('As imported a moment ago.'))
 })
@@ -129,10 +124,7 @@ test('a page that shows all compounds is not made again for a change that it doe
   const catalogue = await fetch(`${here.url}/api/catalogue/compounds?limit=60&offset=30`, VISITOR)
   const { compounds } = (await catalogue.json()) as { compounds: { id: string; name: string }[] }
   const unseen = compounds.find(({ name }) => !html.includes(`"/${name}"`))
-  const looked = async () => {
-    const text = await (await fetch(`${here.url}/metrics`)).text()
-    return Number(/answers_made_total\{cache="page",why="same"\} (\d+)/.exec(text)?.[1] ?? 0)
-  }
+  const looked = () => figure(here, /answers_made_total\{cache="page",why="same"\} (\d+)/)
   const before = await looked()
   const review_text = 'It is what the label says, as far as I can tell.'
   const target = { target_type: 'drug', target_id: unseen?.id, rating: 5 }
@@ -148,10 +140,8 @@ test('a page says what it shows, for a cache in front, and browsers ask again', 
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30')
   expect(headers.get('cache-tag')?.split(',')).toContain(`compound:${id.slice(0, 8)}`)
   expect(headers.get('etag')).toMatch(/^"/)
-  const again = await fetch(`${here.url}/bpc-157`, {
-    headers: { 'if-none-match': headers.get('etag') ?? '' },
-  })
-  expect(again.status).toBe(304)
+  const known = { 'if-none-match': headers.get('etag') ?? '' }
+  expect((await fetch(`${here.url}/bpc-157`, { headers: known })).status).toBe(304)
   const own = await (await person()).read('/api/drugs/totalcount')
   expect(own.headers.get('cache-control')).toBe('no-store')
 })

@@ -21,10 +21,8 @@ function catalogueFile(short_description: string) {
   }
   const compound = compounds.find(({ slug }) => slug === 'bpc-157')
   const file = join(mkdtempSync(join(tmpdir(), 'assayer-catalogue-')), 'catalogue.json')
-  writeFileSync(
-    file,
-    JSON.stringify({ source: 'Test.', as_of: '2026-11-20', compounds: [{ ...compound, short_description }] }),
-  )
+  const catalogue = { source: 'Test.', as_of: '2026-11-20', compounds: [{ ...compound, short_description }] }
+  writeFileSync(file, JSON.stringify(catalogue))
   return file
 }
 
@@ -45,11 +43,8 @@ describe('three processes that start together on an empty database', () => {
   test('agree on one schema and one catalogue', async () => {
     for (const { url } of products) {
       const response = await fetch(`${url}/api/catalogue/coverage`, VISITOR)
-      expect(await response.json()).toMatchObject({
-        drugs: DEMO.compounds,
-        vendors: 10,
-        articles: DEMO.articles,
-      })
+      const { compounds, articles } = DEMO
+      expect(await response.json()).toMatchObject({ drugs: compounds, vendors: 10, articles })
     }
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { newDataFolder, startProduct } from '#test/process.ts'
 
@@ -13,14 +14,11 @@ async function startProxy(onSold: () => void) {
   let target = ''
   let isSold = false
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
     const { host, connection, ...headers } = request.headers as Record<string, string>
-    const answer = await fetch(target + request.url, {
-      method: request.method ?? 'GET',
-      headers,
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    }).catch(() => null)
+    const { method = 'GET' } = request
+    const sent = await text(request)
+    const init = { method, headers, ...(sent && { body: sent }) }
+    const answer = await fetch(target + request.url, init).catch(() => null)
     // The product is not listening yet, or no more.
     if (!answer) return request.socket.destroy()
     const body = await answer.text()
@@ -45,13 +43,10 @@ async function startProxy(onSold: () => void) {
 }
 
 async function signUp(url: string) {
-  const response = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: 'assayer-public-key', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${randomUUID()}@people.example`, password: 'correct horse battery' }),
-  })
-  const body = (await response.json()) as { access_token: string; user: { id: string; email: string } }
-  return { token: body.access_token, id: body.user.id, email: body.user.email }
+  const headers = { apikey: 'assayer-public-key', 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: `${randomUUID()}@people.example`, password: 'correct horse battery' })
+  const response = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body })
+  return (await response.json()) as { access_token: string; user: { id: string; email: string } }
 }
 
 test('killed between the provider’s answer and our write: after the restart there is one subscription, paid once', async () => {
@@ -63,7 +58,8 @@ test('killed between the provider’s answer and our write: after the restart th
   proxy.pointTo(first.url)
   kill = () => first.kill('SIGKILL')
   await first.untilReady()
-  const { token, id, email } = await signUp(first.url)
+  const { access_token: token, user } = await signUp(first.url)
+  const { id, email } = user
   const call = async (url: string, path: string, body?: object) => {
     const response = await fetch(url + path, {
       method: body ? 'POST' : 'GET',
@@ -81,18 +77,15 @@ test('killed between the provider’s answer and our write: after the restart th
   const second = await startProduct(env)
   proxy.pointTo(second.url)
   await second.untilReady()
-  const pressedAgain = await call(second.url, '/create-subscription', order)
-  expect(pressedAgain.body).toMatchObject({ status: 'active' })
+  expect((await call(second.url, '/create-subscription', order)).body).toMatchObject({ status: 'active' })
   const info = await call(second.url, `/api/getSubscriptionInfo?id=${id}`)
   expect(info.body).toMatchObject({ status: 'active', isCanceled: false })
   const history = await call(second.url, `/api/transaction-history?user_id=${id}`)
   expect(history.body.transactions).toHaveLength(1)
-  const provided = await fetch(`${second.url}/v1/subscriptions?customer=${customerId}&status=all`, {
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-  })
-  expect(((await provided.json()) as { data: { id: string }[] }).data).toMatchObject([
-    { id: info.body.subscriptionId, status: 'active' },
-  ])
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  const asked = `/v1/subscriptions?customer=${customerId}&status=all`
+  const provided = (await fetch(second.url + asked, { headers })).json()
+  expect(await provided).toMatchObject({ data: [{ id: info.body.subscriptionId, status: 'active' }] })
   second.kill('SIGTERM')
   await second.exited
   proxy.close()
