@@ -43,10 +43,10 @@ const knownClient = (seen_at: Date) =>
   insertRow(app.db, 'auth_known_clients', { user_id: person.id, client: `browser ${randomUUID()}`, seen_at })
 const auditEntry = (at: Date) =>
   insertRow(app.db, 'auth_audit', { at, action: 'signed_in', user_id: person.id, ip: '' })
-const retiredKey = (retired_at: Date) =>
-  insertRow(app.db, 'auth_keys', {
-    ...{ id: randomUUID(), purpose: 'sign', jwk: '{}', created_at: daysAgo(30), retired_at },
-  })
+function retiredKey(retired_at: Date) {
+  const key = { id: randomUUID(), purpose: 'sign', jwk: '{}', created_at: daysAgo(30) } as const
+  return insertRow(app.db, 'auth_keys', { ...key, retired_at })
+}
 const rateLimit = (window_ends_at: Date) =>
   insertRow(app.db, 'rate_limits', { key: randomUUID(), count: 1, window_ends_at })
 async function factorReset(ends_at: Date) {

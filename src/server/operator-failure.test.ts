@@ -76,10 +76,7 @@ test('no message has the password of the database', () => {
 })
 
 test('a fault of the program keeps its stack', () => {
-  for (const error of [
-    new TypeError('x is not a function'),
-    fault('ENOENT', { path: '/opt/data.json' }),
-    'text',
-  ])
+  const missing = fault('ENOENT', { path: '/opt/data.json' })
+  for (const error of [new TypeError('x is not a function'), missing, 'text'])
     expect(operatorMessage(error, embedded)).toBeNull()
 })

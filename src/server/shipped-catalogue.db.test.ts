@@ -35,7 +35,8 @@ test('an update brings what the version adds and corrects, and leaves what edito
     put: { compound: [{ ...edited, position: 1, ...byEditor }] },
   })
   await change(app.db, {
-    ...{ source: { kind: 'file', id: 'catalogue' }, actor: `person:${randomUUID()}` },
+    source: { kind: 'file', id: 'catalogue' },
+    actor: `person:${randomUUID()}`,
     put: { compound: [{ ...imported, position: 2, ...byOffice }] },
   })
   const offers = await offerIds()

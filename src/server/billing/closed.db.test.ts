@@ -29,21 +29,16 @@ test('a member without a plan reads that there is none', async () => {
 })
 
 test('browsers learn that it is closed, and no call of the sandbox exists', async () => {
-  const { body } = await app.visitor('getSettings', {})
-  expect(body.payments).toBe('closed')
-  const headers = {
-    authorization: 'Bearer pk_test_sandbox',
-    'content-type': 'application/x-www-form-urlencoded',
-  }
+  expect((await app.visitor('getSettings', {})).body.payments).toBe('closed')
+  const form = 'application/x-www-form-urlencoded'
+  const headers = { authorization: 'Bearer pk_test_sandbox', 'content-type': form }
   for (const path of ['/v1/payment_methods', '/sandbox/authenticate', '/sandbox/clock'])
     expect((await app.fetch(path, { method: 'POST', headers, body: 'type=card' })).status).toBe(404)
 })
 
 test('with play money switched on it is sold there, and browsers learn so', async () => {
-  const open = await startTestApp({
-    database: app.connection,
-    config: { PUBLIC_URL: 'https://assayer.example', PAYMENTS_SANDBOX: 'on' },
-  })
+  const config = { PUBLIC_URL: 'https://assayer.example', PAYMENTS_SANDBOX: 'on' }
+  const open = await startTestApp({ database: app.connection, config })
   expect((await open.visitor('getSettings', {})).body.payments).toBe('sandbox')
   const { call, id, email } = await open.person()
   expect((await call('mapUserSubscription', { body: { user_id: id, user_email: email } })).status).toBe(200)

@@ -173,9 +173,9 @@ test('it is decided at once in an office of one, even after its author has left'
   await vera.call('answerReview', { params: { id }, body: { answer: SAID } })
   await vera.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
   const subject = await theRow(alone.db, 'review_answers', { review_id: id })
-  expect((await moderate(only, subject.id, 'remove')).body.review).toMatchObject({
-    ...{ account_id: null, queued_at: null, removal: { state: 'confirmed', is_for_others: false } },
-  })
+  const removal = { state: 'confirmed', is_for_others: false }
+  const { review: removed } = (await moderate(only, subject.id, 'remove')).body
+  expect(removed).toMatchObject({ account_id: null, queued_at: null, removal })
   await alone.close()
 })
 

@@ -66,10 +66,9 @@ test('a person who leaves a desk cannot review its vendor for half a year, by a 
   const leftBefore = async (days: number) => {
     await app.db.deleteFrom('vendor_desk_log').execute()
     const at = new Date(START.getTime() - days * DAY)
+    const left = { vendor_id: shop, event: 'left' as const, at }
     for (const { id } of [ada, eve])
-      await insertRow(app.db, 'vendor_desk_log', {
-        ...{ vendor_id: shop, event: 'left', actor_id: id, account_id: id, at },
-      })
+      await insertRow(app.db, 'vendor_desk_log', { ...left, actor_id: id, account_id: id })
   }
   expect((await rate(ada, shop, 5, 3)).status).toBe(403)
   await leftBefore(179)

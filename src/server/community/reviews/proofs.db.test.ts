@@ -84,7 +84,7 @@ test('moderators neither see nor decide proofs of their own review or of a vendo
   }
 })
 
-test('a refusal has a reason, which the author reads until the next proof, and gets a mail about either decision', async () => {
+test('a refusal has a reason, which the author reads until the next proof; either decision comes by mail', async () => {
   await app.db.deleteFrom('mails').execute()
   await attach(await pictureOf(1))
   expect((await decide('refuse')).status).toBe(422)

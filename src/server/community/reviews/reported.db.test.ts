@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertRow, listRows } from '#server/platform/db/rows.ts'
-import { sharedApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
@@ -15,16 +15,10 @@ const pass = (days: number) => {
 const app = await sharedApp({ deps: { clock: () => now } })
 const { vendor } = await targetsOf(app)
 const slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
-const [bob, eve, mod] = [await person(), await person(), await app.person({ role: 'admin' })]
+const [bob, eve, mod] = [await app.person(), await app.person(), await app.person({ role: 'admin' })]
 pass(8)
 beforeEach(() => emptyTables(app, 'reviews', 'mails', 'rate_limits'))
 
-/** A person whose account begins now. */
-async function person(given: Parameters<TestApp['person']>[0] = {}) {
-  const someone = await app.person(given)
-  await someone.call('setWatchMails', { body: { frequency: 'daily' } })
-  return someone
-}
 const report = (who: Person, id: string) =>
   who.call('reportReview', { params: { id }, body: { reason: 'offensive' } })
 /** Two readers whose reports count, one after the other. */
@@ -72,7 +66,7 @@ test('what a moderator has kept is hidden by no further reports, until its autho
   await moderate(mod, id, 'approve')
   expect((await shown()).count).toBe(1)
   expect(await mailsOf('new review')).toEqual([])
-  const others = [await person(), await person()]
+  const others = [await app.person(), await app.person()]
   pass(8)
   await reportTwice(id, others)
   expect((await shown()).count).toBe(1)
@@ -90,7 +84,11 @@ test('other words do not bring a reported review back before a moderator has rea
 })
 
 test('new accounts, those without a confirmed email and the people of the vendor hide nothing', async () => {
-  const [seller, partner, unproven] = [await person(), await person(), await person({ isConfirmed: false })]
+  const [seller, partner, unproven] = [
+    await app.person(),
+    await app.person(),
+    await app.person({ isConfirmed: false }),
+  ]
   pass(8)
   await openDesk(app, seller.id, slug)
   await openDesk(app, partner.id, slug, 'member')
@@ -123,7 +121,7 @@ test('what no moderator has decided about is in view again on its day, and its a
   expect(waiting).toMatchObject({ id, state: 'published', due_at: null })
   expect(waiting?.reports).toHaveLength(2)
   expect(waiting?.actions.map(({ action }) => action)).toEqual(['hold', 'return'])
-  const others = [await person(), await person()]
+  const others = [await app.person(), await app.person()]
   pass(8)
   await reportTwice(id, others)
   expect((await shown()).count).toBe(1)

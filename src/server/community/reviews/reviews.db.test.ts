@@ -28,10 +28,9 @@ describe('writing', () => {
     const { status, body } = await write(anna, drug, { rating: 4, review_text: '  Good.\r\nReally. ' })
     expect([status, body.status, body.message]).toEqual([200, 'success', 'Your review has been published.'])
     const shown = { account_id: anna.id, rating: 4, review_text: 'Good.\nReally.' }
-    expect(await list()).toMatchObject({
-      ...{ average: 4, count: 1, total: 1, stars: [0, 0, 0, 1, 0], own: null },
-      reviews: [{ ...shown, profiles: { display_name: 'Anna' } }],
-    })
+    const reviews = [{ ...shown, profiles: { display_name: 'Anna' } }]
+    const stars = [0, 0, 0, 1, 0]
+    expect(await list()).toMatchObject({ average: 4, count: 1, total: 1, stars, own: null, reviews })
   })
 
   test('a dose is held for a moderator, and its author sees why; the amount on a pack is published', async () => {

@@ -140,6 +140,14 @@ describe('moderation', () => {
     const row = await app.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'removed', review_text: reviewText(1), edited_at: null })
   })
+
+  test('of two moderators at once, the slower gets a conflict', async () => {
+    const admins = await Promise.all([app.person({ role: 'admin' }), app.person({ role: 'admin' })])
+    const { id } = (await write(await app.person(), drug, { review_text: LINK })).body.review
+    const answers = await Promise.all(admins.map((admin) => moderate(admin, id, 'approve')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await list()).count).toBe(1)
+  })
 })
 
 describe('reports', () => {

@@ -199,12 +199,11 @@ test('a table of facts is read row by row, each refused with its reasons, and no
     'c.pdf;kettlin',
     'd.pdf;kettlin;;5;own;5;',
   ].join('\n')
-  const read = async (table: string) =>
+  const readTable = async (table: string) =>
     (await ada.call('readCertificateTable', { params: { slug: 'north-chems' }, body: { table } })).body
-  const { rows } = await read(table)
-  expect(rows.map(({ line, file }) => `${line} ${file}`)).toEqual([
-    ...['2 a.pdf', '3 b.pdf', '4 a.pdf', '5 ', '6 c.pdf', '7 d.pdf'],
-  ])
+  const { rows } = await readTable(table)
+  const found = rows.map(({ line, file }) => `${line} ${file}`)
+  expect(found).toEqual(['2 a.pdf', '3 b.pdf', '4 a.pdf', '5 ', '6 c.pdf', '7 d.pdf'])
   const [whole, recorded, unknown, empty, short, without] = rows.map(({ reasons }) => reasons)
   expect(rows[0]?.facts).toEqual({
     ...{ compound: 'kettlin', lot: 'N-8', label_mg: '5', laboratory: 'independent' },
@@ -220,7 +219,7 @@ test('a table of facts is read row by row, each refused with its reasons, and no
   ])
   const many = ['file,compound,lot,laboratory', ...Array(201).fill('a.pdf,kettlin,N-8,own')].join('\n')
   for (const wrong of ['name,cost\nA,5', many])
-    expect(await read(wrong)).toMatchObject({ code: 'invalid', field: 'table' })
+    expect(await readTable(wrong)).toMatchObject({ code: 'invalid', field: 'table' })
   expect((await listed()).length).toBe(1)
 })
 

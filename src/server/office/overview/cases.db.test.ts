@@ -39,10 +39,8 @@ const dispute = (ticket: string, due_at: Date, more: OfDispute = {}) =>
     ...{ ticket, vendor_id: vendorId(slug), subject: 'price', subject_id: ticket, about: 'a price' },
     ...{ opened_by: 'reader', state: 'received', due_at, created_at: day(1), ...more },
   })
-const proposal = (created_at: Date) =>
-  insertRow(app.db, 'vendor_proposals', {
-    ...{ vendor_id: vendorId(slug), facts: '{"region":"Norway"}', state: 'waiting', created_at },
-  })
+const proposed = { vendor_id: vendorId(slug), facts: '{"region":"Norway"}', state: 'waiting' } as const
+const proposal = (created_at: Date) => insertRow(app.db, 'vendor_proposals', { ...proposed, created_at })
 
 async function writeOneOfEach() {
   await held('copperfinch-peptides', day(2))
