@@ -24,10 +24,8 @@ async function start() {
 }
 /** What one process keeps for itself, however many there are: jobs that are due every few seconds. */
 const holdersOfFrequentJobs = async () => {
-  const rows = await runSql(
-    DATABASE_URL,
-    `select claim_holder from jobs where name in ('deliver mail', 'payment sandbox', 'read feeds')`,
-  )
+  const names = `'deliver mail', 'payment sandbox', 'read feeds'`
+  const rows = await runSql(DATABASE_URL, `select claim_holder from jobs where name in (${names})`)
   return new Set(rows.map((row) => row.claim_holder))
 }
 const isHeldByOne = (holders: Set<string | null | undefined>) => holders.size === 1 && !holders.has(null)
@@ -42,12 +40,9 @@ afterAll(async () => {
 })
 
 async function auth({ url }: Product, path: string, body: object) {
-  const response = await fetch(`${url}/auth/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
-    body: JSON.stringify(body),
-  })
-  return response.status
+  const headers = { 'content-type': 'application/json', apikey: 'assayer-public-key' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return (await fetch(`${url}/auth/v1/${path}`, init)).status
 }
 
 test('passwords that are guessed at two processes are counted together', async () => {
