@@ -19,9 +19,19 @@ const switchToAi = () => screen.getAllByRole('button', { name: 'AI Search (Beta)
 const shownMode = () => (switchToAi().getAttribute('aria-pressed') === 'true' ? 'ai' : 'regular')
 const keptMode = () => localStorage.getItem('searchMode')
 
-beforeEach(() => {
-  storeSession()
-})
+/** The page of a question, and where `Upgrade` leads back to. */
+const askPage = (question = '') => (
+  <>
+    <AskField question={question} />
+    <AiGate query={question} isListShown={false} />
+  </>
+)
+const returnsTo = (popup: HTMLElement, url: string) =>
+  expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+    `/subscription?returnUrl=${encodeURIComponent(url)}`,
+  )
+
+beforeEach(() => void storeSession())
 
 test('a page that is opened goes on in the mode in which an earlier one was left', async () => {
   answerGate()
@@ -32,18 +42,13 @@ test('a page that is opened goes on in the mode in which an earlier one was left
   expect(keptMode()).toBe('ai')
 })
 
-test('AI mode that an earlier page left ends where no search is left', async () => {
-  answerGate(spent)
+test.each([
+  ['where no search is left', spent, '', '/vendors'],
+  ['on a page of regular results', usage, 'sleep', '/search/sleep'],
+])('AI mode that an earlier page left ends %s', async (_, answered, query, path) => {
+  answerGate(answered)
   localStorage.setItem('searchMode', 'ai')
-  await show(<SearchBox query="" />, '/vendors')
-  await expect.poll(keptMode).toBe('regular')
-  expect(shownMode()).toBe('regular')
-})
-
-test('a page of regular results opens in regular mode, whatever an earlier page left', async () => {
-  answerGate()
-  localStorage.setItem('searchMode', 'ai')
-  await show(<SearchBox query="sleep" />, '/search/sleep')
+  await show(<SearchBox query={query} />, path)
   await expect.poll(keptMode).toBe('regular')
   expect(shownMode()).toBe('regular')
 })
@@ -83,33 +88,19 @@ test('a person without searches left sees the reset day and the price of Premium
   expect(popup.textContent).toContain('AI Search is only available for paid subscribers.')
   expect(popup.textContent).toContain('3 of 3 used this month, resets on December 1.')
   await within(popup).findByText(/Your 3 free searches are used\. Premium has 100 a month for \$5\./)
-  expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
-    `/subscription?returnUrl=${encodeURIComponent('/vendors?sort=name')}`,
-  )
+  returnsTo(popup, '/vendors?sort=name')
 })
 
 test('paying and logging in lead to the answer of the question that was asked', async () => {
   answerGate(spent)
-  const page = (
-    <>
-      <AskField />
-      <AiGate query="" isListShown={false} />
-    </>
-  )
-  const { user } = await show(page, '/ai-search')
+  const { user } = await show(askPage(), '/ai-search')
   await user.type(screen.getByRole('textbox', { name: 'Your question' }), 'improve memory{Enter}')
   const popup = await screen.findByRole('dialog', { name: 'Subscription Required' })
-  expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
-    `/subscription?returnUrl=${encodeURIComponent('/ai-search/improve%20memory')}`,
-  )
+  returnsTo(popup, '/ai-search/improve%20memory')
 })
 
 test.each([
-  [
-    'the words of the server',
-    { status: 'error', code: 'internal', message: 'Usage is being counted.' },
-    'Usage is being counted.',
-  ],
+  ['the words of the server', { code: 'internal', message: 'Being counted.' }, 'Being counted.'],
   ['the specified words where it has none', {}, "You don't have access to AI search."],
 ])('a failure to read the access is shown in %s', async (_, body, text) => {
   answerGate(Response.json(body, { status: 500 }))
@@ -122,13 +113,7 @@ test.each([
 // Last, because a session that was seen lasts for all tests of a file.
 test('a session that ended elsewhere leads to the regular results of the typed question', async () => {
   answerGate()
-  const page = (
-    <>
-      <AskField question="weight loss" />
-      <AiGate query="weight loss" isListShown={false} />
-    </>
-  )
-  const { user, router } = await show(page, '/ai-search/weight%20loss')
+  const { user, router } = await show(askPage('weight loss'), '/ai-search/weight%20loss')
   await expect.poll(keptMode).toBe('ai')
   const field = screen.getByRole('textbox', { name: 'Your question' })
   await user.clear(field)

@@ -44,18 +44,15 @@ const failure = async () => (await screen.findByRole('alert')).textContent
 
 beforeEach(() => void storeSession())
 
-test('a search that a proxy refuses has the words of the product', async () => {
-  await ask('one', badGateway())
-  expect(await failure()).toBe('Unable to Complete SearchFailed to get AI search results.')
-})
-
+const INVALID = 'Received invalid response from server. Please try again.'
 test.each([
-  ['a page', new Response('<html></html>')],
-  ['a bare text', Response.json('later')],
-  ['nothing', Response.json(null)],
-])('a success that is %s is an invalid answer', async (_, searchWithAi) => {
+  ['that a proxy refuses has the words of the product', badGateway(), 'Failed to get AI search results.'],
+  ['with a page for a success has an invalid answer', new Response('<html></html>'), INVALID],
+  ['with a bare text for a success has an invalid answer', Response.json('later'), INVALID],
+  ['with nothing for a success has an invalid answer', Response.json(null), INVALID],
+])('a search %s', async (_, searchWithAi, words) => {
   await ask('two', searchWithAi)
-  expect(await failure()).toContain('Received invalid response from server. Please try again.')
+  expect(await failure()).toBe(`Unable to Complete Search${words}`)
 })
 
 test('a failure to read the usage is shown, and trying again helps', async () => {
@@ -80,20 +77,6 @@ test('a page opened with no search left leads to the regular results, and asks n
   })
 })
 
-test('a person who asks again with no search left stays on the page and reads why', async () => {
-  let now: object = usage
-  answerPage({ checkAiUsage: () => now, searchWithAi: answered({}) })
-  const page = <AiResults query="again" fromRecent={false} />
-  const { queryClient } = await show(page, '/ai-search/again')
-  await screen.findByText('Its record speaks of it.')
-  now = spent
-  cleanup()
-  const { router, user } = await show(page, '/ai-search/again', { queryClient })
-  await user.click(await screen.findByRole('button', { name: 'Ask again' }))
-  expect(await failure()).toContain('AI Search is only available for paid subscribers.')
-  expect(router.state.location.pathname).toBe('/ai-search/again')
-})
-
 test.each([
   ['spent the last search stays with its results', spent, '/ai-search/sleep'],
   ['lost the plan is led to the regular results', { ...spent, searches_used: 1 }, '/search/sleep'],
@@ -112,17 +95,19 @@ test.each([
   await expect.poll(() => router.state.location.pathname).toBe(path)
 })
 
-test('results of the last search stay in view, also after the page is reopened', async () => {
+test('results of the last search stay in view, also after the page is reopened, and who asks again reads why not', async () => {
   let now: object = usage
   const searchWithAi = { ...answered({}), usage_info: spent }
   const calls = answerPage({ checkAiUsage: () => now, searchWithAi })
   const page = <AiResults query="five" fromRecent={false} />
-  const { router, queryClient } = await show(page, '/ai-search/five')
+  const { queryClient } = await show(page, '/ai-search/five')
   await screen.findByText('Its record speaks of it.')
   now = spent
   cleanup()
-  await show(page, '/ai-search/five', { queryClient })
+  const { router, user } = await show(page, '/ai-search/five', { queryClient })
   await screen.findByText('Using previously generated results')
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
+  expect(await failure()).toContain('AI Search is only available for paid subscribers.')
   expect(router.state.location.pathname).toBe('/ai-search/five')
   expect(calls.filter(({ name }) => name === 'searchWithAi')).toHaveLength(1)
 })
@@ -141,15 +126,22 @@ test('an empty answer says so and is not counted', async () => {
   await screen.findByText('Server returned a success response but no results were found.')
 })
 
-test('a compound that was tested in vain is marked as such and counts among no recommendations', async () => {
-  const vain = { is_recommended: false, tested: 'no_difference' } as const
-  const opposite = { ...vain, id: 'pt', tested: 'opposite_effect' } as const
-  await ask('tested', answered(vain, { id: 'tb', is_unclear: true }, opposite))
+test('what was tested in vain or is not recommended says why and has no rank', async () => {
+  const shown = [
+    { is_recommended: false, tested: 'no_difference' },
+    { is_unclear: true },
+    { is_recommended: false, tested: 'opposite_effect' },
+    { is_recommended: false, not_recommended: 'no_human_data' },
+    { is_recommended: false, not_recommended: 'not_understood' },
+  ] as const
+  await ask('tested', answered(...shown.map((each, place) => ({ ...each, id: `c${place}` }))))
   const rows = await screen.findAllByRole('article')
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Tested and found no difference',
     'AI Recommendation · 1 of 1 · No clear benefit was found',
     'Tested and found the opposite effect',
+    'Not recommended: no data in people for this',
+    'Not recommended: we are not sure what you mean',
   ])
   expect(rows[1]?.textContent).not.toContain('%')
   expect(rows[0]?.textContent).toContain('Why it is not recommended')
@@ -182,18 +174,6 @@ test.each<[string, Partial<AiRecommendation>, boolean]>([
   expect(follows).toBe(isFirst)
 })
 
-test('what is shown without being recommended says why and has no rank', async () => {
-  const untested = { is_recommended: false, not_recommended: 'no_human_data' } as const
-  const unclear = { ...untested, id: 'pt', not_recommended: 'not_understood' } as const
-  await ask('without', answered(untested, { id: 'tb' }, unclear))
-  const rows = await screen.findAllByRole('article')
-  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'Not recommended: no data in people for this',
-    'AI Recommendation · 1 of 1',
-    'Not recommended: we are not sure what you mean',
-  ])
-})
-
 test('the claim of a reason is shown with its certainty and a link to its study', async () => {
   const text = 'Sleep came sooner than with placebo.'
   const source = { field: 'claim', title: 'A pooled analysis', url: 'https://example.org/pooled' } as const
@@ -210,11 +190,8 @@ test('the claim of a reason is shown with its certainty and a link to its study'
 
 test('warnings of one severity stand under one label', async () => {
   const warning = (text: string) => ({ text, severity: 'avoid' as const })
-  const kava = {
-    title: 'Kava',
-    compound: 'kava',
-    facts: [warning('Liver damage.'), warning('Not with alcohol.')],
-  }
+  const facts = [warning('Liver damage.'), warning('Not with alcohol.')]
+  const kava = { title: 'Kava', compound: 'kava', facts }
   await ask('kava', { ...answered(), facts: wire(AiFacts, { asked: 'safety', sections: [kava] }) })
   expect(await screen.findByText('Not with alcohol.')).toBeDefined()
   expect(screen.getAllByText(/^Warning/).map(({ textContent }) => textContent)).toEqual(['Warnings · Avoid'])

@@ -1,15 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aiSearchEndpoints } from '#contract/ai-search/ai-search.ts'
-import {
-  BlendHit,
-  OutsideHit,
-  StudiedClaim,
-  searchEndpoints,
-  Topic,
-  VendorHit,
-} from '#contract/catalogue/search.ts'
+import { BlendHit, OutsideHit, StudiedClaim, searchEndpoints, Topic } from '#contract/catalogue/search.ts'
 import { type Answers, answerCalls, badGateway, noNetwork, refused, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { wire } from '#test/wire.ts'
@@ -31,6 +24,11 @@ const pageOf = (first: number, count: number, total: number) => ({
   total,
   drugs: Array.from({ length: count }, (_, nth) => hit(first + nth)),
 })
+const askedIn = (calls: ReturnType<typeof answerCalls>) =>
+  calls.flatMap(({ name, query }) => (name === 'searchDrugs' ? [query.toString()] : []))
+/** The first 24 of 26 compounds, and the last two where a search is answered so on. */
+const inTwo = (query: URLSearchParams, last: object = pageOf(24, 2, 26)) =>
+  query.get('offset') === '0' ? pageOf(0, 24, 26) : last
 const shown = () => screen.findAllByRole('article')
 const groups = wire(searchEndpoints.findGroups.output)
 /** Answers the calls of a results page: only the given records are found. */
@@ -42,7 +40,6 @@ const answerSearch = (answers: Answers) =>
     findStudied: { status: 'success', topic: null, compounds: [] },
     ...answers,
   })
-const emberquay = wire(VendorHit, { slug: 'emberquay-chems', name: 'Emberquay Chems', is_demo: true })
 const glow = wire(BlendHit, {
   slug: 'glow',
   name: 'GLOW (GHK-Cu + BPC-157)',
@@ -61,37 +58,28 @@ const showFailure = async (searchDrugs: Answers['searchDrugs']) => {
   return screen.getByRole('alert').textContent
 }
 
-afterEach(() => void vi.useRealTimers())
-
-test('a search that a proxy refuses has the words of the product', async () => {
-  expect(await showFailure(badGateway())).toBe('Error searching for products')
-})
-
-test('a search without network says that it failed, and names its query', async () => {
-  expect(await showFailure(noNetwork())).toBe('Failed to fetch search results. Please try again.')
+test.each([
+  ['that a proxy refuses has the words of the product', badGateway(), 'Error searching for products'],
+  ['without network says that it failed', noNetwork(), 'Failed to fetch search results. Please try again.'],
+])('a search %s, and names its query', async (_, answer, words) => {
+  expect(await showFailure(answer)).toBe(words)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for "mots"')
 })
 
 test('more results come by a button, 24 at a time', async () => {
-  const { calls, user } = await showResults('compound', {
-    searchDrugs: ({ query }) => (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)),
-  })
+  const { calls, user } = await showResults('compound', { searchDrugs: ({ query }) => inTwo(query) })
   expect(await shown()).toHaveLength(24)
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   await screen.findByText('Compound 25')
   expect(screen.queryByRole('button', { name: 'Load More Results' })).toBeNull()
-  const asked = calls.filter(({ name }) => name === 'searchDrugs').map(({ query }) => query.toString())
-  expect(asked).toEqual([
-    'query=compound&limit=24&offset=0&threshold=0.5',
-    'query=compound&limit=24&offset=24&threshold=0.5',
-  ])
+  const page = (offset: number) => `query=compound&limit=24&offset=${offset}&threshold=0.5`
+  expect(askedIn(calls)).toEqual([page(0), page(24)])
 })
 
 test('more results that are refused keep the first, and show the words of the server', async () => {
   const message = 'Too many searches. Wait a minute.'
   const { user } = await showResults('compound', {
-    searchDrugs: ({ query }) =>
-      query.get('offset') === '0' ? pageOf(0, 24, 26) : refused(429, 'rate_limited', message),
+    searchDrugs: ({ query }) => inTwo(query, refused(429, 'rate_limited', message)),
   })
   await shown()
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
@@ -118,26 +106,19 @@ test('results are asked for after 100 ms, so that a query given up at once costs
   vi.useFakeTimers({ shouldAdvanceTime: false })
   const { calls } = await showResults('compound', { searchDrugs: pageOf(0, 6, 6) })
   await vi.advanceTimersByTimeAsync(99)
-  expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(0)
+  expect(askedIn(calls)).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
-  expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(1)
+  expect(askedIn(calls)).toHaveLength(1)
 })
 
 const sleep = wire(Topic, { kind: 'purpose', name: 'Sleep', compounds: 30, matched: { term: 'Sleep' } })
-const claim = wire(StudiedClaim, {
-  direction: 'no_difference',
-  certainty: 'low',
-  statement: 'Deep sleep did not change.',
-})
+const statement = 'Deep sleep did not change.'
+const claim = wire(StudiedClaim, { direction: 'no_difference', certainty: 'low', statement })
 
 test('a purpose shows its studied compounds with the findings, counts them, and repeats none', async () => {
   await showResults('sleep', {
     findGroups: { ...groups, topics: [sleep] },
-    findStudied: {
-      status: 'success',
-      topic: sleep,
-      compounds: [{ ...wireCard({ name: 'dsip', proper_name: 'DSIP' }), claim }],
-    },
+    findStudied: { status: 'success', topic: sleep, compounds: [{ ...wireCard({ name: 'dsip' }), claim }] },
   })
   const card = await screen.findByRole('article')
   expect(card.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
@@ -262,23 +243,22 @@ test('where nothing is found at all, purposes, categories and AI search are offe
 })
 
 test('a vendor alone is no failed search: it comes with the notice that it is fictional, and without names that look alike', async () => {
+  const emberquay = { slug: 'emberquay-chems', name: 'Emberquay Chems', is_demo: true }
   await showResults('emberquay', {
     suggestNames: { status: 'success', suggestions: ['Berberine'] },
     getCoverage: { has_demo_vendors: true },
-    findGroups: { ...groups, vendors: [emberquay] },
+    findGroups: wire(searchEndpoints.findGroups.output, { vendors: [emberquay] }),
   })
   await screen.findByRole('link', { name: 'Emberquay Chems' })
   expect(screen.getByText(/Demo data/)).toBeDefined()
   expect(screen.queryByText(/Berberine|No products found/)).toBeNull()
 })
 
+const UNSTUDIED = 'This blend itself has not been studied.'
 test.each([
-  [glow, 'This blend itself has not been studied.'],
+  [glow, UNSTUDIED],
   [{ ...glow, is_studied: true }, 'Studies of the blend itself are on its page.'],
-  [
-    { ...glow, unclear: 'Sellers differ.' },
-    'The name leaves a part open. Sellers differ. This blend itself has not been studied.',
-  ],
+  [{ ...glow, unclear: 'Sellers differ.' }, `The name leaves a part open. Sellers differ. ${UNSTUDIED}`],
 ])('a blend leads to its page, with its parts and its studies', async (blend, text) => {
   await showResults('glow', {
     suggestNames: { status: 'success', suggestions: ['Aloe'] },
@@ -296,12 +276,9 @@ test.each([
   ['priced compounds of a catalogue without demo vendors', 1, false],
   ['compounds without offers', 0, true],
 ])('%s are shown without the notice of demo data', async (_, vendor_count, has_demo_vendors) => {
+  const { drugs, ...page } = pageOf(0, 6, 6)
   answerSearch({
-    searchDrugs: {
-      status: 'success',
-      total: 6,
-      drugs: Array.from({ length: 6 }, (_, nth) => ({ ...hit(nth), vendor_count })),
-    },
+    searchDrugs: { ...page, drugs: drugs.map((drug) => ({ ...drug, vendor_count })) },
     getCoverage: { has_demo_vendors },
   })
   const queryClient = new QueryClient()
@@ -312,11 +289,7 @@ test.each([
 })
 
 test('who asks which vendor to trust gets no purpose that the word trust names', async () => {
-  const topic = wire(Topic, {
-    kind: 'purpose',
-    name: 'Social behaviour',
-    matched: { term: 'trust', kind: 'alias' },
-  })
+  const topic = wire(Topic, { kind: 'purpose', name: 'Social behaviour', matched: { term: 'trust' } })
   await showResults('which vendor can i trust', {
     findGroups: { ...groups, topics: [topic] },
     findStudied: { status: 'success', topic, compounds: [{ ...hit(0), claim: null }] },
