@@ -21,25 +21,22 @@ describe('a badge names the access', () => {
 
 test('the next payment is thirty days from today when the answer names no date', () => {
   expect(nextPaymentDate(info, new Date('2026-01-01T12:00:00Z'))).toBe('2026-01-31T12:00:00.000Z')
-  expect(nextPaymentDate({ ...info, nextPaymentDate: '2026-02-03T00:00:00Z' }, new Date())).toBe(
-    '2026-02-03T00:00:00Z',
-  )
+  const dated = { ...info, nextPaymentDate: '2026-02-03T00:00:00Z' }
+  expect(nextPaymentDate(dated, new Date())).toBe('2026-02-03T00:00:00Z')
 })
 
 test.each([
   ['active', 'Active', null],
-  ['past_due', 'Payment failed', /last payment failed/],
-  ['unpaid', 'Unpaid', /last payment failed/],
-  ['paused', 'Paused', /it is paused/],
+  ['past_due', 'Payment failed', expect.stringContaining('last payment failed')],
+  ['unpaid', 'Unpaid', expect.stringContaining('last payment failed')],
+  ['paused', 'Paused', expect.stringContaining('it is paused')],
 ] as const)('%s is shown as %s, and says what cancelling it means', (status, text, atOnce) => {
   expect(statusText({ status, isCanceled: false })).toBe(text)
-  const sentence = endsAtOnce({ status })
-  if (atOnce) expect(sentence).toMatch(atOnce)
-  else expect(sentence).toBeNull()
+  expect(endsAtOnce({ status })).toEqual(atOnce)
 })
 
 test.each(['past_due', 'unpaid', 'paused', 'canceled'] as const)(
-  'a subscription that is %s has no next payment',
+  'who is %s has no next payment',
   (status) => {
     const dated = { ...info, status, nextPaymentDate: '2026-02-03T00:00:00Z' }
     expect(nextPaymentDate(dated, new Date())).toBeNull()

@@ -5,13 +5,8 @@ import { answerCalls, show } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { CancelScreen } from './cancel-screen.tsx'
 
-const ANNA = {
-  id: '11111111-1111-4111-8111-111111111111',
-  email: 'anna@example.com',
-  name: 'Anna',
-  newEmail: null,
-  needsPassword: false,
-}
+const ID = '11111111-1111-4111-8111-111111111111'
+const ANNA = { id: ID, email: 'anna@example.com', name: 'Anna', newEmail: null, needsPassword: false }
 const plan = { ...wire(billingEndpoints.getSubscriptionInfo.output), status: 'active' }
 const press = (name: string) => screen.getByRole('button', { name })
 
