@@ -25,11 +25,9 @@ test('masses have the unit that reads best', () => {
 })
 
 test('names are joined as people say them', () => {
-  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => joinNames(names))).toEqual([
-    'A',
-    'A and B',
-    'A, B and C',
-  ])
+  const lists = [[], ['A'], ['A', 'B'], ['A', 'B', 'C']]
+  expect(lists.map((names) => joinNames(names))).toEqual(['', 'A', 'A and B', 'A, B and C'])
+  expect(joinNames(['A', 'B', 'C'], 'or')).toBe('A, B or C')
 })
 
 test('one is not many', () => {

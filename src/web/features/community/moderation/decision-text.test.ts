@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { joinNames } from '#web/lib/format.ts'
 import { doneText, forOthersText } from './moderation-actions.tsx'
 
 const review = { kind: 'review' as const, author: 'Sam', state: 'published' as const, removal: null }
@@ -7,13 +6,6 @@ const removal = (state: 'waiting' | 'confirmed' | 'appealed', deciders: string[]
   ...review,
   state: 'removed' as const,
   removal: { id: 'r', state, rule: null, is_for_others, deciders, appeal: null },
-})
-
-test('names are joined as in a sentence', () => {
-  const lists = [[], ['Otto'], ['Otto', 'Tom'], ['Otto', 'Tom', 'Una']]
-  expect(lists.map((names) => joinNames(names, 'or'))).toEqual([
-    ...['', 'Otto', 'Otto or Tom', 'Otto, Tom or Una'],
-  ])
 })
 
 test('a removal says who must confirm it, or that no one can', () => {
@@ -27,9 +19,8 @@ test('a removal says who must confirm it, or that no one can', () => {
 })
 
 test('approving a held text says that it is published, and approving a reported text that it stays', () => {
-  expect(doneText('approve', { ...review, state: 'held' }, review)).toBe(
-    'The review is published. Sam gets a mail.',
-  )
+  const published = doneText('approve', { ...review, state: 'held' }, review)
+  expect(published).toBe('The review is published. Sam gets a mail.')
   expect(doneText('approve', review, review)).toBe('The review stays public, and its reports are closed.')
 })
 

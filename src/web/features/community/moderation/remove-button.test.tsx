@@ -1,28 +1,34 @@
 import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, refused, show, storeSession } from '#test/component.tsx'
+import { VendorAnswer } from './moderated-item.tsx'
 import { RemoveButton } from './moderation-actions.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const template = {
-  id: ID.replace(/1$/, '2'),
-  kind: 'reason',
-  title: 'Insults',
-  words: 'It insults people.',
-}
+const words = 'It insults people.'
+const template = { id: ID.replace(/1$/, '2'), kind: 'reason', title: 'Insults', words }
 
 const review = { id: ID, kind: 'review', author: 'Sam', state: 'published', removal: null } as const
 const form = <RemoveButton text="Remove" of={review} />
 const open = () => screen.getByRole('button', { name: 'Remove' })
+/** Opens a form of removal by this press, and chooses its rule. */
+async function chooseRule(part: ReactNode, press: string) {
+  const calls = answerCalls({
+    listTemplates: { status: 'success', templates: [template], total: 1 },
+    moderateReview: { status: 'success', review: {} },
+  })
+  const { user } = await show(part)
+  await user.click(screen.getByRole('button', { name: press }))
+  await screen.findByRole('option', { name: 'Insults' })
+  await user.selectOptions(screen.getByLabelText('Rule'), 'Insults')
+  return { user, calls }
+}
 
 beforeEach(() => void storeSession())
 
 test('the rule that was chosen is taken up again with the words', async () => {
-  answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
-  const { user } = await show(form)
-  await user.click(open())
-  await screen.findByRole('option', { name: 'Insults' })
-  await user.selectOptions(screen.getByLabelText('Rule'), 'Insults')
+  const { user } = await chooseRule(form, 'Remove')
   await user.type(screen.getByLabelText('Reason'), ' Twice.')
   cleanup()
 
@@ -35,11 +41,7 @@ test('the rule that was chosen is taken up again with the words', async () => {
 })
 
 test('a removal that was given up leaves no rule behind', async () => {
-  answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
-  const { user } = await show(form)
-  await user.click(open())
-  await screen.findByRole('option', { name: 'Insults' })
-  await user.selectOptions(screen.getByLabelText('Rule'), 'Insults')
+  const { user } = await chooseRule(form, 'Remove')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(open())
   expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('')
@@ -60,4 +62,21 @@ test('a refused removal says why at the reason, which keeps its words', async ()
   await screen.findByText('No links')
   expect(document.activeElement).toBe(reason)
   expect(reason.value).toBe('It sells.')
+})
+
+const answer = { id: ID, text: 'We are sorry.', is_removed: false, reason: null }
+
+test("a vendor's answer is removed by a rule with a reason that the desk reads", async () => {
+  const { user, calls } = await chooseRule(<VendorAnswer answer={answer} />, "Take the vendor's answer away")
+  screen.getByText('The people of its desk read it.')
+  await user.click(screen.getByRole('button', { name: "Remove vendor's answer" }))
+  await screen.findByRole('button', { name: "Take the vendor's answer away" })
+  const sent = calls.find(({ name }) => name === 'moderateReview')
+  expect(sent?.body).toEqual({ action: 'remove', reason: words, template: template.id })
+})
+
+test('a removed answer shows the reason and no buttons: removals have their own list', async () => {
+  await show(<VendorAnswer answer={{ ...answer, is_removed: true, reason: words }} />)
+  expect(screen.getByText(/removed:/).textContent).toBe("Vendor's answer, removed: It insults people.")
+  expect(screen.queryByRole('button')).toBeNull()
 })

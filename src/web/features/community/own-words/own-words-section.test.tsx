@@ -9,16 +9,13 @@ const dispute = { about: { slug: 'quay', name: 'Quay' }, state: 'decided' } as c
 
 test('a side reads for whom a dispute was decided', async () => {
   storeSession()
-  answerCalls({
-    listOwnWords: wire(moderationEndpoints.listOwnWords.output, {
-      words: [
-        { ...dispute, id: 'D-1', outcome: 'upheld' },
-        { ...dispute, id: 'D-2', outcome: 'rejected' },
-        { ...dispute, id: 'D-3', state: 'appealed', outcome: 'upheld' },
-      ],
-      totals: { dispute: 3 },
-    }),
-  })
+  const words = [
+    { ...dispute, id: 'D-1', outcome: 'upheld' },
+    { ...dispute, id: 'D-2', outcome: 'rejected' },
+    { ...dispute, id: 'D-3', state: 'appealed', outcome: 'upheld' },
+  ] as const
+  const { output } = moderationEndpoints.listOwnWords
+  answerCalls({ listOwnWords: wire(output, { words, totals: { dispute: 3 } }) })
   await show(<OwnWordsSection />)
   await screen.findByText('Decided for who opened it')
   screen.getByText('Decided against who opened it')

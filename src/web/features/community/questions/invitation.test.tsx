@@ -5,11 +5,11 @@ import { Invitation } from './post-parts.tsx'
 
 test('a person who may not ask reads what Premium costs and where to see it open, and paying leads back to this place', async () => {
   answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })
-  await show(<Invitation toDo="ask" />, '/ghk-cu?tab=reviews#questions')
+  const place = '/ghk-cu?tab=reviews#questions'
+  await show(<Invitation toDo="ask" />, place)
   expect(screen.getByText(/Community Access in Premium/).textContent).toContain('Premium is $5 a month.')
   const sample = await screen.findByRole('link', { name: 'See an open sample' })
   expect(sample.getAttribute('href')).toBe('/creatine-monohydrate')
-  expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe(
-    `/subscription?returnUrl=${encodeURIComponent('/ghk-cu?tab=reviews#questions')}`,
-  )
+  const upgrade = screen.getByRole('link', { name: 'Upgrade Now' })
+  expect(upgrade.getAttribute('href')).toBe(`/subscription?returnUrl=${encodeURIComponent(place)}`)
 })
