@@ -31,12 +31,8 @@ test.each([
 test('a claim that only studies of relatives bear out says so, and one never tested in people does not', () => {
   expect(about('adults', { relative: 2 })).toBe('Of related or mixed products only')
   expect(about('adults', { relative: 2, human_other: 1 })).toBeNull()
-  const untested = {
-    population: 'rats',
-    certainty: 'no human data',
-    counts: { ...none, relative: 1 },
-  } as const
-  expect(notAloneText(untested)).toBeNull()
+  const untested = { certainty: 'no human data', counts: { ...none, relative: 1 } } as const
+  expect(notAloneText({ population: 'rats', ...untested })).toBeNull()
 })
 
 test.each([
@@ -44,7 +40,7 @@ test.each([
   [30, true, '30 or more people'],
   [null, false, 'people not stated'],
 ] as const)(
-  'with a pool that states no size the people counted are a minimum: %s',
+  'of %s people, of whom some may not be counted: %s, it is said: %s',
   (participants, is_minimum, text) => {
     expect(peopleText({ participants, steps: { is_minimum } as Claim['steps'] })).toBe(text)
   },

@@ -21,9 +21,8 @@ test('benefits, null results and harms come with their certainty, then compounds
 })
 
 test('where nothing is certain, that is what the sentence says', () => {
-  expect(outcomeSentence([compound('Glycine', 'improves', 'low')])).toBe(
-    'No finding in people that points one way reaches moderate certainty.',
-  )
+  const sentence = outcomeSentence([compound('Glycine', 'improves', 'low')])
+  expect(sentence).toBe('No finding in people that points one way reaches moderate certainty.')
   expect(outcomeSentence([])).toBe('')
 })
 
@@ -38,7 +37,6 @@ test('the best four to compare were tested in people and help', () => {
     compound('F', 'worsens', 'high'),
   ]
   expect(bestFour(list)).toEqual(['a', 'b', 'c', 'd'])
-  expect(
-    bestFour([compound('Caffeine', 'worsens', 'high'), compound('Z', 'improves', 'no human data')]),
-  ).toEqual([])
+  const neither = [compound('Caffeine', 'worsens', 'high'), compound('Z', 'improves', 'no human data')]
+  expect(bestFour(neither)).toEqual([])
 })

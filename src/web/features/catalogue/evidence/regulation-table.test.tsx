@@ -7,24 +7,15 @@ import { RegulationTable } from './regulation-table.tsx'
 
 const row = (authority: 'EMA' | 'EFSA' | 'WADA' | 'other', known = {}) =>
   wire(Regulation, { authority, jurisdiction: 'European Union', ...known })
-const rows = [
-  row('EMA', { date: '2025-06', source_url: 'https://example.org/ema' }),
-  row('EFSA'),
-  row('WADA'),
-  row('other'),
-]
+const known = { date: '2025-06', source_url: 'https://example.org/ema' }
+const rows = [row('EMA', known), row('EFSA'), row('WADA'), row('other')]
 
 test('the first statements of authorities stand open, the others are folded under their own table', async () => {
   await show(<RegulationTable regulation={rows} />)
   const [first, rest] = screen.getAllByRole('table')
   expect(first?.querySelector('caption')?.textContent).toBe('Regulation by authority')
   expect(rest?.querySelector('caption')?.textContent).toBe('Regulation by authority, continued')
-  expect(
-    screen
-      .getByText('2 more statements')
-      .closest('details')
-      ?.contains(rest ?? null),
-  ).toBe(true)
+  expect(rest?.closest('details')?.textContent).toContain('2 more statements')
 })
 
 test('a statement says since when and by which page, or that neither is known', async () => {

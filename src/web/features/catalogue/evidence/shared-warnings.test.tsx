@@ -17,11 +17,8 @@ const htmlOfParts = (...records: Recorded[]) =>
 
 test('what the parts of a blend warn of alike is said once, with the parts that it concerns', () => {
   const silent = { ...part('GHK-Cu', '', 'label'), warnings: [], interactions: [] }
-  const html = htmlOfParts(
-    part('BPC-157', 'Not studied', 'label'),
-    part('TB-500', 'Not studied', 'label'),
-    silent,
-  )
+  const [one, other] = ['BPC-157', 'TB-500'].map((name) => part(name, 'Not studied', 'label'))
+  const html = htmlOfParts(one as Recorded, other as Recorded, silent)
   expect(html.match(/Trouble breathing/g)).toHaveLength(1)
   expect(html).toContain('BPC-157, TB-500, reported')
   expect(html.match(/Pregnancy/g)).toHaveLength(1)

@@ -9,13 +9,10 @@ const { article } = wire(evidenceEndpoints.getArticle.output)
 
 test('the locked summary of a study tells the price, an open sample and leads back to the study', async () => {
   answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })
-  await show(
-    <StudyScreen status="success" article={article} compounds={[]} locked />,
-    '/studies/a-trial-of-sleep',
-  )
+  const study = '/studies/a-trial-of-sleep'
+  await show(<StudyScreen status="success" article={article} compounds={[]} locked />, study)
   expect(screen.getByText(/are for subscribers/).textContent).toContain('Premium is $5 a month.')
   expect(await screen.findByRole('link', { name: 'See an open sample' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe(
-    `/subscription?returnUrl=${encodeURIComponent('/studies/a-trial-of-sleep')}`,
-  )
+  const upgrade = screen.getByRole('link', { name: 'Upgrade Now' })
+  expect(upgrade.getAttribute('href')).toBe(`/subscription?returnUrl=${encodeURIComponent(study)}`)
 })

@@ -9,11 +9,7 @@ import { TogetherResults } from './together-results.tsx'
 
 type Found = Parameters<typeof TogetherResults>[0]['found']
 const glow = wire(UnderstoodItem, {
-  asked: 'GLOW',
-  known: true,
-  kind: 'compound',
-  names: ['GLOW'],
-  is_mixture: true,
+  ...{ asked: 'GLOW', known: true, kind: 'compound', names: ['GLOW'], is_mixture: true },
   notes: ['We took this for a blend of GHK-Cu, BPC-157.'],
 })
 const warfarin = { ...glow, asked: 'warfarin', names: ['Warfarin'], is_mixture: false, notes: [] }
@@ -31,18 +27,13 @@ test('what a name was taken for stands above everything', async () => {
 
 test('a pair that nobody studied is asked about, and what treats an illness says so before what it does', async () => {
   const mark = 'if you take medicines for it'
+  const interactions = [{ ...row('avoid', 'The organ may be rejected.'), mark }]
+  const unstudied = { result: 'asked back', because: 'not studied' } as const
   await showFound(
     [],
     [
-      pairOf('St John’s wort', 'Organ transplant', {
-        result: 'found',
-        interactions: [{ ...row('avoid', 'The organ may be rejected.'), mark }],
-      }),
-      pairOf('Rhodiola', 'Children', {
-        result: 'asked back',
-        because: 'not studied',
-        message: 'Not studied in children: ask first.',
-      }),
+      pairOf('St John’s wort', 'Organ transplant', { result: 'found', interactions }),
+      pairOf('Rhodiola', 'Children', { ...unstudied, message: 'Not studied in children: ask first.' }),
     ],
   )
   const heading = await screen.findByRole('heading', { name: 'Not studied: ask first' })
@@ -63,14 +54,9 @@ test('nothing is said above the card of a single pair that is asked back; of two
 })
 
 test('what concerns a medicine comes first, each pair with its most serious level, and the rest is one sentence', async () => {
-  const item = (asked: string, kind: 'compound' | 'medicine') => ({
-    ...warfarin,
-    asked,
-    kind,
-    names: [asked],
-  })
+  const item = (asked: string) => ({ ...warfarin, asked, names: [asked] })
   await showFound(
-    [item('Omega-3', 'compound'), item('Curcumin', 'compound'), item('Warfarin', 'medicine')],
+    [item('Omega-3'), item('Curcumin'), { ...item('Warfarin'), kind: 'medicine' }],
     [
       pairOf('Omega-3', 'Curcumin', { result: 'found', interactions: [row('caution', 'It may add up.')] }),
       pairOf('Omega-3', 'Warfarin', {
@@ -91,10 +77,8 @@ test('what concerns a medicine comes first, each pair with its most serious leve
 })
 
 test('how serious several records are is told in order, with the noun at the first number alone', () => {
-  const rows = ['monitor', 'avoid', 'caution', 'avoid'].map((severity) => ({ severity }) as const)
-  expect(severityText(rows as Parameters<typeof severityText>[0], 'pair')).toBe(
-    '2 pairs to avoid, 1 to take care with, 1 to monitor',
-  )
+  const rows = (['monitor', 'avoid', 'caution', 'avoid'] as const).map((severity) => ({ severity }))
+  expect(severityText(rows, 'pair')).toBe('2 pairs to avoid, 1 to take care with, 1 to monitor')
   expect(severityText([{ severity: 'caution' }], 'pair')).toBe('1 pair to take care with')
   expect(severityText([])).toBe('')
 })

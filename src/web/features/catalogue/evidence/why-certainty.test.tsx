@@ -21,12 +21,8 @@ const report = (participants: number, ...trials: string[]): CitedStudy => ({
 })
 
 const why = (...studies: CitedStudy[]) => {
-  const { certainty, participants, ...steps } = appraise({
-    kind: 'benefit',
-    direction: 'improves',
-    limits: [],
-    studies,
-  })
+  const claim = { kind: 'benefit', direction: 'improves', limits: [], studies } as const
+  const { certainty, participants, ...steps } = appraise(claim)
   return show(<WhyCertainty certainty={certainty} steps={steps} />, '/')
 }
 
@@ -36,11 +32,8 @@ test('reports of one trial are named as one, with the name of the trial', async 
 })
 
 test('reports that share several trials name them all', async () => {
-  await why(
-    report(1267, 'RECONNECT 301', 'RECONNECT 302'),
-    report(684, 'RECONNECT 301', 'RECONNECT 302'),
-    report(300, 'RECONNECT 302'),
-  )
+  const both = ['RECONNECT 301', 'RECONNECT 302']
+  await why(report(1267, ...both), report(684, ...both), report(300, 'RECONNECT 302'))
   expect(await screen.findByText(/^These 3 reports are of the same trials \(RECONNECT 301, /)).toBeTruthy()
 })
 

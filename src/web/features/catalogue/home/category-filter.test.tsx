@@ -12,14 +12,11 @@ test.each<[string, CatalogueSearch, string[]]>([
   ['/?category=recovery', { category: 'recovery' }, ['Recovery29']],
   ['/?category=recovery&sort=name', { category: 'recovery', sort: 'name' }, ['Recovery29']],
   ['/?category=no-such-thing', { category: 'no-such-thing' }, []],
-])(
-  "at %s the chosen category alone is marked, and 'Shop All' where none is",
-  async (path, search, marked) => {
-    answerCalls({ listCategories: { status: 'success', categories } })
-    await show(<CategoryFilter search={search} />, path)
-    const chips = within(await screen.findByRole('list')).getAllByRole('link')
-    expect(chips).toHaveLength(3)
-    const current = chips.filter((chip) => chip.hasAttribute('aria-current'))
-    expect(current.map(({ textContent }) => textContent)).toEqual(marked)
-  },
-)
+])("at %s the chosen category is marked, 'Shop All' where none is", async (path, search, marked) => {
+  answerCalls({ listCategories: { status: 'success', categories } })
+  await show(<CategoryFilter search={search} />, path)
+  const chips = within(await screen.findByRole('list')).getAllByRole('link')
+  expect(chips).toHaveLength(3)
+  const current = chips.filter((chip) => chip.hasAttribute('aria-current'))
+  expect(current.map(({ textContent }) => textContent)).toEqual(marked)
+})

@@ -1,16 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { answerCalls, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
+import { wire } from '#test/wire.ts'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
 import { FeaturedStrip } from './featured-strip.tsx'
 
+const img = 'https://assayer.example/one.svg'
 const featured = Array.from({ length: 20 }, (_, nth) => ({
-  ...wireCard({
-    name: `compound-${nth}`,
-    proper_name: `Compound ${nth}`,
-    img: 'https://assayer.example/one.svg',
-  }),
+  ...wireCard({ name: `compound-${nth}`, proper_name: `Compound ${nth}`, img }),
   reason: 'Strongest evidence',
   fact: 'Approved medicine, 7 studies in people',
   categories: nth === 19 ? ['Recovery'] : [],
@@ -30,19 +29,14 @@ test('20 products are featured, each with its reason; desktops show 8 of them', 
   await show(<FeaturedStrip search={{}} />)
   const shown = await screen.findAllByRole('listitem')
   expect(shown).toHaveLength(20)
-  expect(shown[0]?.textContent).toMatch(
-    /^Strongest evidenceCompound 0.*Approved medicine, 7 studies in people/,
-  )
+  const why = /^Strongest evidenceCompound 0.*Approved medicine, 7 studies in people/
+  expect(shown[0]?.textContent).toMatch(why)
   const onDesktop = shown.filter((item) => !item.className.split(' ').includes('md:hidden'))
   expect(onDesktop).toEqual(shown.slice(0, 8))
 })
 
 test('a lowest price says what was measured of its offer, or that nothing was', async () => {
-  const far = {
-    ...{ percent: 85.6, nearness: 'far' as const, is_near_label: false, is_other_strength: false },
-    ...{ certificate: 'c', tested_on: '2026-09-25', laboratory: 'buyer' as const },
-    ...{ label_mg: 10, measured_mg: 8.56, purity_percent: 96.32 },
-  }
+  const far = wire(DrugCard, { lowest_test: { percent: 85.6, nearness: 'far' } }).lowest_test
   const priced = featured.map((drug, nth) => ({
     ...drug,
     ...{ lowest_cost_per_mg: 590, currency: 'USD', vendor_count: 3, lowest_test: nth === 0 ? far : null },
@@ -70,12 +64,7 @@ test('what the sorted catalogue begins with is not featured above it, and nothin
   )
   cleanup()
   answerShowcase(featured)
-  await show(
-    <>
-      <p>Full Catalog</p>
-      <FeaturedStrip search={{ sort: 'name' }} />
-    </>,
-  )
+  await show([<p key="catalog">Full Catalog</p>, <FeaturedStrip key="strip" search={{ sort: 'name' }} />])
   await screen.findByText('Full Catalog')
   expect(screen.queryByText('Featured Products')).toBeNull()
 })
@@ -86,10 +75,7 @@ test('a product hands its name and picture over to its page, to be shown while t
   const [first] = await screen.findAllByRole('listitem')
   await user.click(within(first as HTMLElement).getByRole('link'))
   expect(router.state.location.pathname).toBe('/compound-0')
-  expect(readCompoundState(router.state.location.state)).toEqual({
-    name: 'Compound 0',
-    img: 'https://assayer.example/one.svg',
-  })
+  expect(readCompoundState(router.state.location.state)).toEqual({ name: 'Compound 0', img })
 })
 
 test('a featured product has a place for its picture, which says so where there is none', async () => {

@@ -3,12 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, noNetwork, showWithToasts, storeSession } from '#test/component.tsx'
+import { listed } from '#test/my-list.ts'
 import { changeHere } from '#web/lib/change-list.ts'
 import { readEntriesHere } from '#web/lib/my-list.ts'
 import { personNow } from '#web/lib/session.ts'
 import { ListButton } from './list-button.tsx'
 
-const zinc = { kind: 'compound', slug: 'zinc', name: 'Zinc' } as const
+const zinc = listed('zinc', undefined, 'Zinc')
 const own = { kind: 'own', name: 'a "kind":"compound","slug":"zinc" word' } as const
 
 const start = (...put: ListEntry[]) => changeHere({ put })
@@ -43,8 +44,7 @@ test('one press puts a compound on the list, and Undo takes it off again', async
 })
 
 test('a second press takes it off, and Undo puts it back to its place with its amount', async () => {
-  const listed = { ...zinc, mg: 20 }
-  start(own, listed, { kind: 'blend', slug: 'glow', name: 'GLOW' })
+  start(own, listed('zinc', 20, 'Zinc'), { kind: 'blend', slug: 'glow', name: 'GLOW' })
   const before = readEntriesHere()
   const { user } = await showButton()
   expect(await isPressed()).toBe('true')
@@ -57,7 +57,7 @@ test('a second press takes it off, and Undo puts it back to its place with its a
 
 test.each([
   ['a blend of the same slug', { kind: 'blend', slug: 'zinc', name: 'Zinc' } as const],
-  ['a longer slug', { kind: 'compound', slug: 'zinc-picolinate', name: 'Zinc picolinate' } as const],
+  ['a longer slug', listed('zinc-picolinate')],
   ['a word that quotes it', own],
 ])('it is pressed for its own compound alone, not for %s', async (_, entry) => {
   start(entry)
@@ -73,13 +73,7 @@ test('it follows what another part of the page does to the list', async () => {
 })
 
 test('a full list says so and keeps what it has', async () => {
-  start(
-    ...Array.from({ length: MOST_LISTED }, (_, place) => ({
-      kind: 'compound' as const,
-      slug: `c-${place}`,
-      name: 'C',
-    })),
-  )
+  start(...Array.from({ length: MOST_LISTED }, (_, place) => listed(`c-${place}`)))
   const { user } = await showButton()
   await user.click(await button())
   await screen.findByText(/^Your list is full/)

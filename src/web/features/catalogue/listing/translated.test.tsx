@@ -16,18 +16,17 @@ function translate() {
   }
 }
 
-test('a translated page stays when a compound is put on the list', async () => {
-  const { user } = await show(<ListButton slug="bpc-157" name="BPC-157" />)
-  const button = await screen.findByRole('button', { name: 'My list: BPC-157' })
+test.each([
+  [
+    'a compound is put on the list',
+    <ListButton key="list" slug="bpc-157" name="BPC-157" />,
+    { pressed: true },
+  ],
+  ['its link is copied', <CopyLink key="copy" />, { name: 'Link copied' }],
+])('a translated page stays when %s', async (_, part, after) => {
+  const { user } = await show(part)
+  const button = await screen.findByRole('button')
   act(translate)
   await user.click(button)
-  await screen.findByRole('button', { name: 'My list: BPC-157', pressed: true })
-})
-
-test('a translated page stays when its link is copied', async () => {
-  const { user } = await show(<CopyLink />)
-  const button = await screen.findByRole('button', { name: 'Copy link' })
-  act(translate)
-  await user.click(button)
-  await screen.findByRole('button', { name: 'Link copied' })
+  await screen.findByRole('button', after)
 })
