@@ -7,16 +7,17 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HeadingFocus } from './heading-focus.tsx'
 import { OpeningPage } from './opening-page.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const said = () => screen.getByRole('status').textContent
 /** A product of two pages; the second is there when `arrive` is called. */
 async function showTwoPages() {
-  let arrive = () => {}
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
   const root = createRootRoute({
     component: () => (
       <>
@@ -37,27 +38,16 @@ async function showTwoPages() {
       ),
       ...(loader && { loader }),
     })
-  const onItsWay = () =>
-    new Promise<void>((done) => {
-      arrive = done
-    })
   const router = createRouter({
-    routeTree: root.addChildren([page('/'), page('/about', onItsWay)]),
+    routeTree: root.addChildren([page('/'), page('/about', () => promise)]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
-  await act(async () => {
-    render(<RouterProvider router={router} />)
-    await vi.advanceTimersByTimeAsync(10)
-  })
-  await act(async () => {
-    void router.navigate({ to: '/about' })
-    await vi.advanceTimersByTimeAsync(10)
-  })
-  return { arrive: () => arrive() }
+  render(<RouterProvider router={router} />)
+  await pass(10)
+  void router.navigate({ to: '/about' })
+  await pass(10)
+  return { arrive }
 }
-
-const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
-const said = () => screen.getByRole('status').textContent
 
 test('a page that is soon there is not announced as on its way', async () => {
   const { arrive } = await showTwoPages()

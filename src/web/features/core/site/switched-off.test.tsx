@@ -9,13 +9,7 @@ const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textC
 
 test('a form says that its part is switched off, and the overview says each part that is', async () => {
   answerCalls({ getSettings: { closed: [reviews, feeds] } })
-  await show(
-    <>
-      <SwitchedOff what="feed_runs" />
-      <hr />
-      <SwitchedOff />
-    </>,
-  )
+  await show([<SwitchedOff key="form" what="feed_runs" />, <SwitchedOff key="overview" />])
   await waitFor(() => expect(told()).toEqual([feeds.words, reviews.words, feeds.words]))
 })
 

@@ -51,52 +51,40 @@ test('what cannot be taken back offers no Undo', async () => {
 
 function Frequency() {
   const { act, pending } = useAct({ work: (_: string) => new Promise<string>(() => {}) })
-  return (
-    <input
-      type="checkbox"
-      aria-label="Weekly"
-      checked={pending === 'weekly'}
-      onChange={() => act('weekly')}
-    />
-  )
+  return <input type="checkbox" checked={pending === 'weekly'} onChange={() => act('weekly')} />
 }
 
 test('a box that is ticked shows it at once, before the request begins', async () => {
   await show(<Frequency />)
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Weekly' })
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
   fireEvent.click(box)
   expect(box.checked).toBe(true)
 })
 
-function Row() {
+const refuse = () => Promise.reject(new ApiError(409, 'conflict', 'Ben was first.'))
+
+/** A place that closes by a button, or once its act has settled. */
+function Closing({ closesItself }: { closesItself: boolean }) {
   const [isThere, setIsThere] = useState(true)
-  return isThere ? <Claim onGone={() => setIsThere(false)} /> : <Toasts />
-}
-
-function Claim({ onGone }: { onGone: () => void }) {
-  const { act } = useAct({ work: () => Promise.reject(new Error('Expired.')), settled: onGone })
-  return <Button onClick={() => act()}>Prove</Button>
-}
-
-test('a refusal is said also where the place of the press is gone by then', async () => {
-  const { user } = await show(<Row />)
-  await user.click(screen.getByRole('button', { name: 'Prove' }))
-  await screen.findByText(/Please try again later/)
-})
-
-function Closing() {
-  const [isThere, setIsThere] = useState(true)
+  const close = () => setIsThere(false)
   return (
     <>
-      {isThere && <Press work={() => Promise.reject(new ApiError(409, 'conflict', 'Ben was first.'))} />}
-      <Button onClick={() => setIsThere(false)}>Close</Button>
+      {isThere && <Press work={refuse} {...(closesItself && { settled: close })} />}
+      <Button onClick={close}>Close</Button>
       {!isThere && <Toasts />}
     </>
   )
 }
 
+test('a refusal is said also where the place of the press is gone by then', async () => {
+  const { user } = await show(<Closing closesItself />)
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await screen.findByText(/Ben was first/)
+  expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull()
+})
+
 test('a refusal that was shown in its place is not said again when that closes', async () => {
-  const { user } = await show(<Closing />)
+  const { user } = await show(<Closing closesItself={false} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   await screen.findByRole('alert')
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -124,9 +112,7 @@ test('a press that only reads shows its answer in its place, and no line', async
 
 test('a failure is shown where the press was, and what is shown is read again after it too', async () => {
   const settled = vi.fn()
-  const { user } = await show(
-    <Press work={() => Promise.reject(new Error('Ben was first.'))} settled={settled} />,
-  )
+  const { user } = await show(<Press work={refuse} settled={settled} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Ben was first.')
   expect(settled).toHaveBeenCalledOnce()
@@ -134,10 +120,7 @@ test('a failure is shown where the press was, and what is shown is read again af
 
 function Gone() {
   const { data = 0 } = useQuery({ queryKey: ['listKeys', {}], queryFn: read })
-  const { act } = useAct({
-    work: () => Promise.reject(new Error('Ben was first.')),
-    changes: ['listKeys'],
-  })
+  const { act } = useAct({ work: refuse, changes: ['listKeys'] })
   return <Button onClick={() => act()}>Read {data} times</Button>
 }
 let times = 0
@@ -151,11 +134,8 @@ test('what an act changes is read again, also where it failed', async () => {
 
 test('a press that destroys asks once, and does nothing when it is cancelled', async () => {
   const destroy = vi.fn()
-  const { user } = await show(
-    <AskFirst text="Sign out" title="Sign Ada out?" confirm="Sign Ada out" onConfirm={destroy}>
-      At once.
-    </AskFirst>,
-  )
+  const words = { text: 'Sign out', title: 'Sign Ada out?', confirm: 'Sign Ada out', children: 'At once.' }
+  const { user } = await show(<AskFirst {...words} onConfirm={destroy} />)
   await user.click(screen.getByRole('button', { name: 'Sign out' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(destroy).not.toHaveBeenCalled()

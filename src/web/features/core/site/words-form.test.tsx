@@ -7,19 +7,14 @@ import { tabStorage } from '#web/lib/storage.ts'
 import { ActButton } from './act-button.tsx'
 import { Acts, WordsButton } from './words-form.tsx'
 
+const declining = { text: 'Decline', of: 'decline one', label: 'Decline it' }
+
 function Proposals() {
   useQuery(read('listCases', { query: { kind: 'proposals' } }))
   return (
     <Acts>
       <ActButton text="Accept" work={async () => {}} />
-      <WordsButton
-        text="Decline"
-        of="decline one"
-        label="Decline it"
-        field="Reason"
-        work={async () => {}}
-        changes={['listCases']}
-      />
+      <WordsButton {...declining} field="Reason" work={async () => {}} changes={['listCases']} />
       <WordsButton text="Hold" label="Hold it" field="Why" work={async () => {}} />
     </Acts>
   )
@@ -62,10 +57,8 @@ test('a form stays busy until the changed list is read again; then its words are
   expect(kept()).toHaveLength(1)
   await user.click(button('Decline it'))
   await waitFor(() => expect(reads()).toBe(2))
-  expect(within(screen.getByRole('form')).getByRole('button', { name: 'Saving...' })).toHaveProperty(
-    'disabled',
-    true,
-  )
+  const saving = within(screen.getByRole('form')).getByRole('button', { name: 'Saving...' })
+  expect(saving).toHaveProperty('disabled', true)
   answer()
   await waitFor(() => expect(document.activeElement).toBe(button('Decline')))
   expect(kept()).toEqual([])
