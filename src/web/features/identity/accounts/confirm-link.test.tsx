@@ -8,10 +8,8 @@ async function openLink(params = { token_hash: 'a'.repeat(56), type: 'recovery' 
   let asked = 0
   answerCalls({}, async () => {
     asked += 1
-    return Response.json(
-      { code: 403, error_code: 'otp_expired', msg: 'Email link has already been used' },
-      { status: 403 },
-    )
+    const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link has already been used' }
+    return Response.json(refusal, { status: 403 })
   })
   const { user } = await show(<ConfirmLink {...params} />, '/auth/confirm')
   return { user, asked: () => asked }

@@ -3,14 +3,10 @@ import { expect, test } from 'vitest'
 import { passwordStrength } from './new-password.tsx'
 
 test.each([
-  ['', 0],
   ['k7$Qz', 0],
   ['aaaaaaaaaaaaaaaa', 1],
-  ['123456789', 1],
   ['abcdefghij', 1],
   ['abababab', 1],
-  ['monday', 1],
-  ['password1', 1],
   ['Monday7!', 1],
   ['lampbrick38', 2],
   ['brick-lamp-5', 3],

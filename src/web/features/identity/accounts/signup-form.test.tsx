@@ -39,13 +39,8 @@ test('each of the five fields says what is missing, and the first of them has th
   const { user } = await show(<SignUpForm returnUrl="/" onSignedIn={() => {}} />, '/signup')
   await user.type(await screen.findByLabelText('Email'), 'anna')
   await user.click(button())
-  for (const text of [
-    'Please enter your first name.',
-    'Please enter your last name.',
-    'Please enter a valid email address.',
-    'Please enter a password.',
-  ])
-    expect(screen.getByText(text)).toBeTruthy()
+  for (const missing of ['your first name', 'your last name', 'a valid email address', 'a password'])
+    expect(screen.getByText(`Please enter ${missing}.`)).toBeTruthy()
   expect(document.activeElement).toBe(field('First name'))
   expect(calls.map(({ name }) => name)).not.toContain('checkUserExists')
 })

@@ -1,19 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OwnRemoval } from '#contract/community/moderation.ts'
+import { moderationEndpoints } from '#contract/community/moderation.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { DecisionsSection } from './decisions-section.tsx'
 
 const PAGE = 20
-const removals = Array.from(
-  { length: PAGE + 1 },
-  (_, n): OwnRemoval => ({
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    ...{ kind: 'review', text: `Words ${n}`, target: null, state: 'confirmed', rule: null, reason: 'Spam' },
-    ...{ role: 'moderator', removed_at: '2026-11-01T00:00:00.000Z', appeal_until: null },
-    ...{ appeal: null, decision: null },
-  }),
-)
+const { removals } = wire(moderationEndpoints.listOwnRemovals.output, {
+  removals: Array.from({ length: PAGE + 1 }, (_, n) => ({ id: `removal ${n}`, text: `Words ${n}` })),
+})
 
 test('decisions come page by page, to the oldest one', async () => {
   storeSession()

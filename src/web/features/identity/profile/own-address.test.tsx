@@ -4,13 +4,8 @@ import { show } from '#test/component.tsx'
 import { SignedInNote } from '#web/features/identity/accounts/login-form.tsx'
 import { EmailRow, Identity } from './details.tsx'
 
-const person = {
-  id: '1',
-  email: 'anna@xn--bcher-kva.example',
-  name: 'Anna',
-  newEmail: 'anna@xn--strae-oqa.example',
-  needsPassword: false,
-}
+const [email, newEmail] = ['anna@xn--bcher-kva.example', 'anna@xn--strae-oqa.example']
+const person = { id: '1', email, name: 'Anna', newEmail, needsPassword: false }
 
 test('a person of an internationalised domain reads their address in its own letters', async () => {
   await show([

@@ -14,32 +14,27 @@ vi.mock('./set-up-factor.tsx', () => ({
   ),
 }))
 
-const factor = (n: number) => ({
-  id: `00000000-0000-4000-8000-00000000000${n}`,
-  ...{ factor_type: 'totp', status: 'verified', friendly_name: `App ${n}` },
+const app = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
-})
+}
 
 async function showWith(factors: object[], returnUrl = '/', queryClient = new QueryClient()) {
-  storeSession()
-  const user = { id: '11111111-1111-4111-8111-111111111111', email: 'anna@people.example', factors }
-  answerCalls({ getSettings: { payments: 'closed', closed: [], auth: { kind: 'hosted' } } }, async () =>
-    Response.json(user),
-  )
-  return show(
+  const user = { ...storeSession(), factors }
+  const getSettings = { payments: 'closed', closed: [], auth: { kind: 'hosted' } }
+  answerCalls({ getSettings }, async () => Response.json(user))
+  const page = (
     <Suspense fallback="...">
       <SecondFactor returnUrl={returnUrl} />
-    </Suspense>,
-    '/',
-    { queryClient },
+    </Suspense>
   )
+  return show(page, '/', { queryClient })
 }
 
 test('that only one authenticator app can be set up is said where the first one is on, before a second is tried', async () => {
-  await showWith([factor(1)])
-  await screen.findByText(
-    /Only one app can be set up: to change to another, turn the factor off and set it up again\./,
-  )
+  await showWith([app])
+  const only = 'Only one app can be set up: to change to another, turn the factor off and set it up again.'
+  await screen.findByText(only, { exact: false })
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy()
 })
@@ -51,7 +46,7 @@ test('without an app one can be set up, and nothing is said of a second', async 
 })
 
 test('who came for the factor from the office is led back there once it is on', async () => {
-  const { user, router } = await showWith([factor(1)], '/admin')
+  const { user, router } = await showWith([app], '/admin')
   await user.click(await screen.findByRole('button', { name: 'Go back to where you were' }))
   expect(router.state.location.pathname).toBe('/admin')
 })
