@@ -7,13 +7,8 @@ import { BasketAnswer } from './basket-answer.tsx'
 
 const wish = (name: string, id: string) =>
   ({ asked: name, mg: 20, compound: { id, slug: name, name }, state: 'not offered' }) as const
-const found = {
-  status: 'success',
-  ...wire(basketEndpoints.getBasket.output, {
-    currency: 'USD',
-    wishes: [wish('zinc', '1'), wish('iron', '2')],
-  }),
-}
+const wishes = [wish('zinc', '1'), wish('iron', '2')]
+const found = { status: 'success', ...wire(basketEndpoints.getBasket.output, { currency: 'USD', wishes }) }
 const search = { c: 'zinc,iron', mg: '20,20' }
 
 test.each([

@@ -12,6 +12,7 @@ import {
 } from './basket-text.ts'
 
 const vendor = { id: 'v', slug: 'alder', name: 'Alder', is_demo: true }
+const usd = (minor: number) => ({ minor, currency: 'USD' })
 const order = (
   over: Partial<BasketOrder> = {},
   delivery: Partial<BasketOrder['delivery']> = {},
@@ -21,14 +22,7 @@ const order = (
   goods_minor: 2000,
   delivery_minor: 1000,
   total_minor: 3000,
-  delivery: {
-    price: { minor: 1000, currency: 'USD' },
-    free_from: null,
-    days_from: 2,
-    days_to: 5,
-    rate_day: null,
-    ...delivery,
-  },
+  delivery: { price: usd(1000), free_from: null, days_from: 2, days_to: 5, rate_day: null, ...delivery },
   ...over,
 })
 const found = (orders: BasketOrder[], single: number | null) => {
@@ -45,13 +39,10 @@ const whyText = (given: Found) => whyTextIn(given, sumsIn('USD', USUAL))
 
 describe('a basket says', () => {
   test('why it is split: what one vendor alone would cost', () => {
-    expect(whyText(found([order(), order()], 3550))).toBe(
-      '2 orders are cheapest. Alder alone costs $5.50 more.',
-    )
+    const two = [order(), order()]
+    expect(whyText(found(two, 3550))).toBe('2 orders are cheapest. Alder alone costs $5.50 more.')
     expect(whyText(found([order()], 3000))).toMatch(/^Everything at Alder is the cheapest way/)
-    expect(whyText(found([order(), order()], null))).toBe(
-      'No single vendor has everything, and no fewer vendors have.',
-    )
+    expect(whyText(found(two, null))).toBe('No single vendor has everything, and no fewer vendors have.')
   })
 
   test('nothing of further deliveries where only one vendor was looked for', () => {
@@ -62,19 +53,10 @@ describe('a basket says', () => {
 
   test.each([
     [order(), '2 to 5 days; never free'],
-    [
-      order({}, { free_from: { minor: 9000, currency: 'USD' } }),
-      '2 to 5 days; free from $90.00, not reached',
-    ],
-    [
-      order({ delivery_minor: 0 }, { free_from: { minor: 900, currency: 'USD' } }),
-      '2 to 5 days; free from $9.00',
-    ],
+    [order({}, { free_from: usd(9000) }), '2 to 5 days; free from $90.00, not reached'],
+    [order({ delivery_minor: 0 }, { free_from: usd(900) }), '2 to 5 days; free from $9.00'],
     [order({}, { days_to: 2 }), '2 days; never free'],
-    [
-      order({}, { price: { minor: 0, currency: 'USD' }, days_from: null, days_to: null }),
-      'days not stated; free',
-    ],
+    [order({}, { price: usd(0), days_from: null, days_to: null }), 'days not stated; free'],
     [
       order({}, { price: { minor: 900, currency: 'EUR' }, rate_day: '2026-11-20' }),
       '2 to 5 days; never free, €9.00 at the rate of Nov 20, 2026',
@@ -96,9 +78,8 @@ describe('a basket says', () => {
   test('explains each unmet wish, and says nothing about a met one', () => {
     const is_mixture = false
     expect(wishText({ state: 'not understood', asked: 'zzqq', is_mixture })).toBe("We do not know 'zzqq'.")
-    expect(wishText({ state: 'not understood', asked: 'GLOW', is_mixture: true })).toBe(
-      'GLOW is a blend: a basket holds single compounds.',
-    )
+    const blend = wishText({ state: 'not understood', asked: 'GLOW', is_mixture: true })
+    expect(blend).toBe('GLOW is a blend: a basket holds single compounds.')
     expect(wishText({ state: 'bought', asked: 'kpv', is_mixture })).toBeNull()
   })
 
@@ -111,8 +92,7 @@ describe('a basket says', () => {
     expect([sums.text(3000, false), sums.rateDay]).toEqual(['≈ €24.00', '2026-11-19'])
     expect(sumsIn('JPY', { choice: { currency: 'EUR' }, rates }).text(3200, false)).toBe('≈ €20.00')
     expect(sumsIn('JPY', USUAL).text(3200, true)).toBe('≈ ¥3,200')
-    expect(deliveryText(order(), sums.rateDay)).toBe(
-      '2 to 5 days; never free, $10.00 at the rate of Nov 19, 2026',
-    )
+    const delivery = deliveryText(order(), sums.rateDay)
+    expect(delivery).toBe('2 to 5 days; never free, $10.00 at the rate of Nov 19, 2026')
   })
 })

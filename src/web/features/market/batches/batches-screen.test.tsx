@@ -27,7 +27,7 @@ test.each([false, true])('batches are marked as demo data only where a vendor is
 })
 
 test.each([false, true])(
-  'a vendor’s batches say that they are an open sample only where they are: %s',
+  'batches of a vendor are said to be an open sample where they are: %s',
   (is_sample) => {
     const page = htmlOf(<VendorBatchesScreen {...vendorBatches(true, is_sample)} />)
     expect(page.includes('Free sample')).toBe(is_sample)
@@ -35,14 +35,8 @@ test.each([false, true])(
 )
 
 const line = {
-  tier: 'consistent',
-  has_file: true,
-  laboratory: 'buyer',
-  counts_as: 'buyer',
-  tested_on: '2026-09-25',
-  purity_percent: 96.32,
-  measured_mg: 4.28,
-  result: { percent: 85.6, nearness: 'far' },
+  ...{ tier: 'consistent', has_file: true, laboratory: 'buyer', counts_as: 'buyer', tested_on: '2026-09-25' },
+  ...{ purity_percent: 96.32, measured_mg: 4.28, result: { percent: 85.6, nearness: 'far' } },
 } as const
 
 test('a visitor reads the results of a batch, and the check of its paper is no green pass', () => {

@@ -6,12 +6,8 @@ const point = (slug: string, tested_on: string, measured_percent: number | null)
   ...{ slug, tested_on, measured_percent, compound: 'Kettlin', lot: slug, purity_percent: null },
   laboratory: 'independent',
 })
-const TESTS = [
-  point('a', '2026-01-01', 96),
-  point('b', '2026-03-01', null),
-  point('c', '2026-05-01', 99),
-  point('d', '2026-06-01', 103),
-]
+const [a, b] = [point('a', '2026-01-01', 96), point('b', '2026-03-01', null)]
+const TESTS = [a, b, point('c', '2026-05-01', 99), point('d', '2026-06-01', 103)]
 
 test('tests stand by their day and value, between round marks, with the label among them', () => {
   const layout = testLayout(TESTS, 'measured_percent', 100)
@@ -47,7 +43,6 @@ test('the sentences say how many tests are near the label, and which is the lowe
   expect(labelSentence(far)).toMatch(/^3 of 4 tests found .* the lowest 92.6 %/)
   expect(testLayout(far, 'measured_percent', 100)?.lowest).toMatchObject({ lot: 'e', value: 92.6 })
   expect(puritySentence(TESTS)).toBe('')
-  expect(puritySentence([{ ...point('f', '2026-07-01', null), purity_percent: 98.5 }])).toBe(
-    '1 test: the lowest 98.5 % pure, the median 98.5 %.',
-  )
+  const pure = puritySentence([{ ...point('f', '2026-07-01', null), purity_percent: 98.5 }])
+  expect(pure).toBe('1 test: the lowest 98.5 % pure, the median 98.5 %.')
 })

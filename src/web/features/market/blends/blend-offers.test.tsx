@@ -11,12 +11,8 @@ const offer = {
     { name: 'BPC-157', mass_mg: 10 },
     { name: 'TB-500', mass_mg: 2.5 },
   ],
-  money: { minor: 8999, currency: 'USD' },
-  product_link: 'https://north.example/mix',
-  seen_at: '2026-11-20',
-  age_days: 40,
-  is_stale: true,
-  in_stock: null,
+  ...{ money: { minor: 8999, currency: 'USD' }, product_link: 'https://north.example/mix' },
+  ...{ seen_at: '2026-11-20', age_days: 40, is_stale: true, in_stock: null },
 }
 
 test('a pack shows its price and the mass of each part, with its age, and no price per mg', async () => {
@@ -43,34 +39,21 @@ test('the lowest price of a pack says what it holds, who sells it and when it wa
   )
 })
 
-test('without a fresh pack the lowest price is a dash that says so', async () => {
-  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 1, lowest: null } })
-  await show(<LowestBlendPrice slug="glow" page={1} />)
-  expect(await screen.findByText('no fresh offer')).toBeDefined()
-})
-
-test('a blend that no vendor offers says so', async () => {
-  answerCalls({ listBlendOffers: { status: 'success', offers: [], total: 0, lowest: null } })
-  await show(<BlendOffers slug="glow" page={1} />)
-  expect(await screen.findByText('No vendor that we follow offers this blend.')).toBeDefined()
+test.each([
+  ['a lowest price without a fresh pack is a dash that', LowestBlendPrice, [offer], 'no fresh offer'],
+  ['a blend that no vendor offers', BlendOffers, [], 'No vendor that we follow offers this blend.'],
+  ['a pack without a page', BlendOffers, [{ ...offer, product_link: null }], 'No link'],
+])('%s says so', async (_, Part, offers, words) => {
+  answerCalls({ listBlendOffers: { status: 'success', offers, total: offers.length, lowest: null } })
+  await show(<Part slug="glow" page={1} />)
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test('offers that cannot be loaded are tried again by a press', async () => {
-  let calls = 0
-  answerCalls({
-    listBlendOffers: () => {
-      calls += 1
-      return calls === 1 ? badGateway() : { status: 'success', offers: [offer], total: 1, lowest: null }
-    },
-  })
+  answerCalls({ listBlendOffers: badGateway() })
   const { user } = await show(<BlendOffers slug="glow" page={1} />)
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 1, lowest: null } })
+  await user.click(again)
   expect(await screen.findByText('$89.99')).toBeDefined()
-})
-
-test('a pack without a page says that there is no link', async () => {
-  const unlinked = { ...offer, product_link: null }
-  answerCalls({ listBlendOffers: { status: 'success', offers: [unlinked], total: 1, lowest: null } })
-  await show(<BlendOffers slug="glow" page={1} />)
-  expect(await screen.findByText('No link')).toBeDefined()
 })

@@ -9,8 +9,7 @@ test('what both were tested for stands side by side, and what only one was teste
     [claim('weight', 'high'), claim('nausea'), claim('weight')],
     [claim('pressure'), claim('weight')],
   ])
-  expect(shared.map(({ outcome, claims }) => [outcome.slug, claims.map(({ length }) => length)])).toEqual([
-    ['weight', [2, 1]],
-  ])
+  const sides = shared.map(({ outcome, claims }) => [outcome.slug, ...claims.map(({ length }) => length)])
+  expect(sides).toEqual([['weight', 2, 1]])
   expect(alone.map(({ outcome }) => outcome.slug)).toEqual(['nausea', 'pressure'])
 })

@@ -1,28 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { catalogueEndpoints } from '#contract/catalogue/catalogue.ts'
 import { show } from '#test/component.tsx'
-import { wireCard } from '#test/drug.ts'
+import { wire } from '#test/wire.ts'
 import { CompoundDetails } from './compound-details.tsx'
 
-const drug = {
-  ...wireCard({ name: 'kpv', proper_name: 'KPV' }),
-  categories: [],
-  molecular: null,
-  regulatory_note: null,
-  what_it_does: 'Something.',
-  how_it_works: 'Somehow.',
-} as unknown as Parameters<typeof CompoundDetails>[0]['drug']
+const { drug } = wire(catalogueEndpoints.getDrugVendors.output)
 
 test('a compound names the blends that contain it, each with its page', async () => {
-  await show(
-    <CompoundDetails
-      drug={drug}
-      blends={[
-        { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
-        { slug: 'klow', name: 'KLOW' },
-      ]}
-    />,
-  )
+  const [kpv, klow] = [
+    { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
+    { slug: 'klow', name: 'KLOW' },
+  ]
+  await show(<CompoundDetails drug={drug} blends={[kpv, klow]} />)
   const line = await screen.findByText(/^Sold in blends:/)
   expect(line.textContent).toBe('Sold in blends: BPC-157 + KPV, KLOW')
   expect(screen.getByRole('link', { name: 'KLOW' }).getAttribute('href')).toBe('/blends/klow')

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { articleEndpoints } from '#contract/catalogue/articles.ts'
 import { catalogueEndpoints } from '#contract/catalogue/catalogue.ts'
@@ -18,14 +18,9 @@ vi.mock('#web/lib/report-error.ts', () => ({ reportError: vi.fn() }))
 // Simulates a move from another page: late parts wait until the reader comes near.
 beforeEach(() => document.documentElement.setAttribute('data-hydrated', ''))
 
+const bpc = { name: 'bpc-157', proper_name: 'BPC-157', evidence: 'human trials' } as const
 const compound = wire(catalogueEndpoints.getDrugVendors.output, {
-  drug: {
-    name: 'bpc-157',
-    proper_name: 'BPC-157',
-    evidence: 'human trials',
-    offer_count: 1,
-    vendor_count: 1,
-  },
+  drug: { ...bpc, offer_count: 1, vendor_count: 1 },
 })
 /** Answers the calls of the page of a compound: with nothing on record but these. */
 const answerPage = (answers: Answers = {}) =>
@@ -79,8 +74,9 @@ test.each([
   await failedAs(text)
 })
 
-test.each([badGateway(), { status: 'success' }, { status: 'success', ratings: null }])(
-  'price ratings that fail, or say success and hold none, are left out, and the vendor stays: %o',
+const UNRATED = [badGateway(), { status: 'success' }, { status: 'success', ratings: null }]
+test.each(UNRATED)(
+  'price ratings that fail or hold none are left out, the vendor stays: %o',
   async (ratings) => {
     await showPanel(wire(vendorEndpoints.getVendorDetails.output), ratings)
     await screen.findByText('Overall rating')
@@ -104,34 +100,20 @@ test.each([
   expect(reportError).toHaveBeenCalled()
 })
 
-test('only prices of a demo vendor are marked as demo data', async () => {
-  const notice = 'Demo data: vendors and prices are fictional'
-  const showOffers = async (is_demo: boolean) => {
-    const vendors = [wireOffer({ id: 'one', is_demo })]
-    answerPage({ getDrugVendors: { ...compound, vendors, total: 1, sizes: ['5mg'] } })
-    await showCompound()
-    await screen.findByText('Prices may not reflect', { exact: false })
-  }
-  await showOffers(false)
-  expect(screen.queryByText(notice)).toBeNull()
-  cleanup()
-  await showOffers(true)
-  expect(screen.getByText(notice)).toBeTruthy()
+test.each([false, true])('only prices of a demo vendor are marked as demo data: %s', async (is_demo) => {
+  const vendors = [wireOffer({ id: 'one', is_demo })]
+  answerPage({ getDrugVendors: { ...compound, vendors, total: 1, sizes: ['5mg'] } })
+  await showCompound()
+  await screen.findByText('Prices may not reflect', { exact: false })
+  const notices = screen.queryAllByText('Demo data: vendors and prices are fictional')
+  expect(notices).toHaveLength(is_demo ? 1 : 0)
 })
 
 test('every field of an opened offer explains itself', async () => {
   await showPanel(badGateway())
   const tips = screen.getAllByRole('button', { name: /^About / }).map((tip) => tip.getAttribute('aria-label'))
-  expect(tips).toEqual([
-    'About vendor name',
-    'About size',
-    'About price',
-    'About cost per mg',
-    'About lab test',
-    'About ships from',
-    'About rating',
-    'About purchase link',
-  ])
+  const fields = ['vendor name', 'size', 'price', 'cost per mg', 'lab test', 'ships from', 'rating']
+  expect(tips).toEqual([...fields, 'purchase link'].map((field) => `About ${field}`))
 })
 
 test('the type, date and key terms of articles explain themselves', async () => {
@@ -146,12 +128,9 @@ test('warnings that could not be read are unknown, not none, and are asked for a
   answerPage({ listArticles: badGateway(), getDrugEvidence: badGateway() })
   await showResearch()
   await screen.findByText('Error fetching warnings')
-  for (const told of [
-    'Warnings not read',
-    'What studies found could not be read.',
-    'studies could not be read',
-  ])
-    expect(screen.getByText(told)).toBeTruthy()
+  screen.getByText('Warnings not read')
+  screen.getByText('What studies found could not be read.')
+  screen.getByText('studies could not be read')
   expect(screen.queryByText(/^No research articles/)).toBeNull()
   answerPage()
   screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()

@@ -34,7 +34,7 @@ test('stop signs come first, then combinations to avoid before those that need c
   ])
   const lines = screen
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
+    .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
   expect(lines).toEqual([
     'Chest pain watch for',
     'Fainting case reports',
@@ -47,11 +47,8 @@ test('stop signs come first, then combinations to avoid before those that need c
 })
 
 test('one line has the number, who must not take it, the most serious effect and the signs; an empty record is no all-clear', async () => {
-  const line = {
-    name: 'C',
-    articles: [],
-    to: { to: '/$name', params: { name: 'c' }, hash: 'warnings' },
-  } as const
+  const to = { to: '/$name', params: { name: 'c' }, hash: 'warnings' } as const
+  const line = { name: 'C', articles: [], to }
   await show(<WarningLine {...line} evidence={evidence} />)
   const link = screen.getByRole('link', { name: 'All 5 warnings' })
   expect(link.getAttribute('href')).toBe('/c#warnings')

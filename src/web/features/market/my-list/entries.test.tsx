@@ -21,14 +21,8 @@ function Listed() {
     setSaved(changedList(saved, { put: [], remove: [], ...change }))
     changeHere({ remove: change.remove ?? [] })
   }
-  return (
-    <Entries
-      entries={[...saved, ...useMyList()]}
-      known={undefined}
-      inDanger={new Set()}
-      onChange={onChange}
-    />
-  )
+  const entries = [...saved, ...useMyList()]
+  return <Entries entries={entries} known={undefined} inDanger={new Set()} onChange={onChange} />
 }
 
 test('Undo puts a medicine back where it was, and sends none that this browser alone kept', async () => {

@@ -39,12 +39,11 @@ test('a person chooses which four are compared, and only those are asked for', a
 
 test('a list of blends and medicines alone says that there is nothing to compare or to buy', async () => {
   const calls = answerCalls({})
-  await show(
-    <>
-      <CompareView entries={[glow, sertraline]} />
-      <BuyView entries={[glow, sertraline]} known={null} onChange={() => {}} />
-    </>,
-  )
+  const entries = [glow, sertraline]
+  await show([
+    <CompareView key="compare" entries={entries} />,
+    <BuyView key="buy" entries={entries} known={null} onChange={() => {}} />,
+  ])
   expect(await screen.findAllByText(/^No single compound is on your list yet/)).toHaveLength(2)
   expect(calls).toEqual([])
 })

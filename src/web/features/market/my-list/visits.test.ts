@@ -27,9 +27,8 @@ test('a compound has no news when it was not seen before or is unchanged', () =>
 })
 
 test('a moved price, a retraction and a new rule each have a sentence', () => {
-  expect(newsSince(compound, { ...seen, cost: 300 })).toEqual([
-    'The lowest price fell from $3.00 per mg to $2.50 per mg.',
-  ])
+  const fell = newsSince(compound, { ...seen, cost: 300 })
+  expect(fell).toEqual(['The lowest price fell from $3.00 per mg to $2.50 per mg.'])
   expect(newsSince(compound, { ...seen, cost: 200 })[0]).toContain('rose')
   expect(newsSince(compound, { ...seen, change: 6 })).toEqual(['One study retracted (Nov 20, 2026)'])
   expect(newsSince(compound, { ...seen, regulation: ['FDA, US: approved'] })).toEqual([
@@ -39,10 +38,8 @@ test('a moved price, a retraction and a new rule each have a sentence', () => {
 })
 
 test('a price that is gone is not called a fall, and one of another currency is not compared', () => {
-  expect(newsSince({ ...compound, price: null }, seen)).toEqual([
-    'There is no price to compare any more: nothing fresh is in stock.',
-  ])
-  expect(newsSince(compound, { ...seen, cost: 300, currency: 'EUR' })).toEqual([
-    'There is a price to compare: $2.50 per mg.',
-  ])
+  const gone = newsSince({ ...compound, price: null }, seen)
+  expect(gone).toEqual(['There is no price to compare any more: nothing fresh is in stock.'])
+  const other = newsSince(compound, { ...seen, cost: 300, currency: 'EUR' })
+  expect(other).toEqual(['There is a price to compare: $2.50 per mg.'])
 })

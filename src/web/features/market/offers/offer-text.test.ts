@@ -12,6 +12,9 @@ import {
 
 const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
   wireOffer({ id: 'x', ...differing })
+const inEuros = { money: { minor: 4000, currency: 'EUR' }, is_comparable: false }
+const dollars = { money: { minor: 5000, currency: 'USD' }, cost_per_mg: 1000 }
+const converted = { ...dollars, rate_day: '2026-11-20', is_compared: true }
 
 describe('the cost of a unit of mass', () => {
   test('a cost is shown per milligram, below one cent per gram, or in the unit of its list', () => {
@@ -23,45 +26,26 @@ describe('the cost of a unit of mass', () => {
   test('that is unknown says why', () => {
     expect(costText(offer({ money: null, cost_per_mg: null })).remark).toBe('no price')
     expect(costText(offer({ size: '5000 IU', cost_per_mg: null })).remark).toBe('size names no mass')
-    expect(costText(offer({ size: null, is_size_assumed: true }))).toMatchObject({
-      figure: null,
-      remark: 'size not stated',
-    })
+    const unstated = costText(offer({ size: null, is_size_assumed: true }))
+    expect(unstated).toMatchObject({ figure: null, remark: 'size not stated' })
   })
 
   test('in another currency is shown, but not compared', () => {
-    const euro = offer({ money: { minor: 4000, currency: 'EUR' }, cost_per_mg: 800, is_comparable: false })
+    const euro = offer({ ...inEuros, cost_per_mg: 800 })
     expect(costText(euro)).toMatchObject({ figure: '€8.00', remark: 'not compared: EUR' })
-    const converted = {
-      money: { minor: 5000, currency: 'USD' },
-      cost_per_mg: 1000,
-      rate_day: '2026-11-20',
-      is_compared: false,
-    }
-    expect(costText({ ...euro, converted }).remark).toBe(
-      'not compared: EUR; ≈ $10.00 / mg at the rate of Nov 20, 2026',
-    )
-    expect(costText({ ...euro, converted: { ...converted, is_compared: true } })).toEqual({
-      figure: '≈ $10.00',
-      unit: ' / mg',
-      remark: '€8.00 / mg at the rate of Nov 20, 2026',
-    })
+    const left = costText({ ...euro, converted: { ...converted, is_compared: false } })
+    expect(left.remark).toBe('not compared: EUR; ≈ $10.00 / mg at the rate of Nov 20, 2026')
+    const remark = '€8.00 / mg at the rate of Nov 20, 2026'
+    expect(costText({ ...euro, converted })).toEqual({ figure: '≈ $10.00', unit: ' / mg', remark })
   })
 
   test('of capsules comes with the price of one', () => {
     const capsules = offer({ form: 'capsule', size: '100 capsules x 50mg', mass_mg: 5000, cost_per_mg: 1 })
     expect(costText(capsules).remark).toBe('$0.50 a capsule')
-    const euro = { ...capsules, money: { minor: 4000, currency: 'EUR' }, is_comparable: false }
+    const euro = { ...capsules, ...inEuros }
     expect(costText(euro).remark).toBe('€0.40 a capsule; not compared: EUR')
-    const converted = {
-      money: { minor: 5000, currency: 'USD' },
-      cost_per_mg: 1,
-      rate_day: '2026-11-20',
-      is_compared: true,
-    }
-    expect(costText({ ...euro, converted }).remark).toBe(
-      '€0.40 a capsule; €0.01 / mg at the rate of Nov 20, 2026',
-    )
+    const { remark } = costText({ ...euro, converted: { ...converted, cost_per_mg: 1 } })
+    expect(remark).toBe('€0.40 a capsule; €0.01 / mg at the rate of Nov 20, 2026')
     expect(costText(offer({ form: 'capsule', size: '60g' })).remark).toBe(null)
   })
 })
@@ -92,11 +76,8 @@ test('the form begins with a capital, or is not specified', () => {
 })
 
 test('a price says how long ago it was seen, and when it may no longer hold', () => {
-  expect([0, 1, 16].map((age_days) => seenText({ age_days, is_stale: false }))).toEqual([
-    'seen today',
-    'seen yesterday',
-    'seen 16 days ago',
-  ])
+  const seen = [0, 1, 16].map((age_days) => seenText({ age_days, is_stale: false }))
+  expect(seen).toEqual(['seen today', 'seen yesterday', 'seen 16 days ago'])
   expect(seenText({ age_days: 44, is_stale: true })).toBe('Stale: seen 44 days ago')
 })
 

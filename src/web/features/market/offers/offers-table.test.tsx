@@ -6,6 +6,7 @@ import { wireOffer } from '#test/offer.ts'
 import { OffersTable, VendorsTable } from './offers-table.tsx'
 
 const offer = wireOffer({ id: 'a5' })
+const table = { order: 'cost', unit: 'mg', caption: 'Offers', details: null } as const
 
 test('column names exclude the sort links and the help next to them', async () => {
   await show(<OffersTable offers={[offer]} order="cost" caption="Offers" />)
@@ -18,14 +19,7 @@ test('column names exclude the sort links and the help next to them', async () =
 })
 
 test('a row of vendors holds nothing blurred, no chart, no watch and no basket; ratings have a column where they may be seen', async () => {
-  const table = {
-    order: 'cost',
-    unit: 'mg',
-    caption: 'Offers',
-    selectedId: undefined,
-    details: null,
-  } as const
-  await show(<VendorsTable {...table} offers={[offer]} />)
+  await show(<VendorsTable {...table} selectedId={undefined} offers={[offer]} />)
   const [, row] = screen.getAllByRole('row') as [HTMLElement, HTMLElement]
   expect(row.querySelector('.veil, svg.sparkline')).toBeNull()
   expect(within(row).queryByRole('button')).toBeNull()
@@ -38,17 +32,7 @@ test('whoever stands on a vendor stays there while another of its offers takes t
   function Sizes() {
     const [id, setId] = useState('a10')
     choose = setId
-    const offers = [{ ...offer, id }]
-    return (
-      <VendorsTable
-        order="cost"
-        unit="mg"
-        caption="Offers"
-        selectedId={id === 'a5' ? id : undefined}
-        details={null}
-        offers={offers}
-      />
-    )
+    return <VendorsTable {...table} selectedId={id === 'a5' ? id : undefined} offers={[{ ...offer, id }]} />
   }
   await show(<Sizes />)
   screen.getByRole('link', { name: /^Details of/ }).focus()

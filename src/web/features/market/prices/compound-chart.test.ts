@@ -29,14 +29,9 @@ test.each([
 })
 
 test('a day is read with who was cheapest, and with the vendor whose line is shown', () => {
-  const birch = {
-    slug: 'birch',
-    name: 'Birch',
-    is_demo: false,
-    steps: [{ from: '2026-11-01', to: '2026-11-01', cost_per_mg: 400 }],
-  }
+  const steps = [{ from: '2026-11-01', to: '2026-11-01', cost_per_mg: 400 }]
   const history = wireHistory([300, 255, null])
-  history.by_vendor.push(birch)
+  history.by_vendor.push({ slug: 'birch', name: 'Birch', is_demo: false, steps })
   const read = (day: string, marked?: string) => compoundReading(history, tellerOf(history), day, marked)
   expect(read('2026-11-01')).toBe('Nov 1, 2026: $3.00 / mg at Alder, 1 vendor')
   expect(read('2026-11-01', 'birch')).toBe('Nov 1, 2026: $3.00 / mg at Alder, 1 vendor; Birch $4.00')
@@ -54,20 +49,14 @@ test('short ranges list each step in the table, the latest first', () => {
 })
 
 test('long ranges list the lowest price of each month, including a month that began before the range', () => {
-  const step = (from: string, to: string, cost: number | null) => ({
-    from,
-    to,
-    lowest_cost_per_mg: cost,
-    highest_cost_per_mg: cost,
-    vendor: cost === null ? null : 'alder',
-    vendors: cost === null ? 0 : 2,
-  })
-  const steps = [
-    step('2025-12-20', '2026-02-03', 300),
-    step('2026-02-04', '2026-02-10', 200),
-    step('2026-02-11', '2026-02-20', null),
-  ]
-  const rows = compoundRows({ range: '1y', steps })
+  const days = [
+    ['2025-12-20', '2026-02-03'],
+    ['2026-02-04', '2026-02-10'],
+    ['2026-02-11', '2026-02-20'],
+  ] as const
+  const { steps } = wireHistory([300, 200, null])
+  const dated = steps.map((step, nth) => ({ ...step, from: days[nth]?.[0] ?? '', to: days[nth]?.[1] ?? '' }))
+  const rows = compoundRows({ range: '1y', steps: dated })
   expect(rows.map(({ when, step }) => [when || step.from, step.lowest_cost_per_mg])).toEqual([
     ['2026-02-11', null],
     ['2026-02', 200],

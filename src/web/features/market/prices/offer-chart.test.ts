@@ -31,29 +31,23 @@ const history = (points: Point[], over: Partial<OfferHistory> = {}) =>
 const tell = teller('USD', 100, USUAL)
 const gap = (from: number, to: number) => ({ from: `2026-11-0${from}`, to: `2026-11-0${to}` })
 
-test.each([
+const early = point(1, 4, 6)
+const gaps = [gap(5, 9)]
+
+test.each<[string, Point[], Partial<OfferHistory>?]>([
+  ['Between Nov 1, 2026 and Nov 9, 2026 its price fell from $1.20 to $1.00 per mg.', [early, point(5, 9, 5)]],
+  ['its price stayed at $1.00 per mg.', [point(1, 9, 5)]],
   [
-    history([point(1, 4, 6), point(5, 9, 5)]),
-    'Between Nov 1, 2026 and Nov 9, 2026 its price fell from $1.20 to $1.00 per mg.',
-  ],
-  [history([point(1, 9, 5)]), 'its price stayed at $1.00 per mg.'],
-  [
-    history([point(1, 3, 6), point(4, 6, 5), point(7, 9, 6)]),
     'came back to $1.20 per mg. The lowest in this period was $1.00, on Nov 4, 2026.',
+    [point(1, 3, 6), point(4, 6, 5), point(7, 9, 6)],
   ],
-  [
-    history([point(1, 4, 6), point(5, 9, 6, { in_stock: false })]),
-    'It has been out of stock since Nov 5, 2026.',
-  ],
-  [
-    history([point(1, 4, 6)], { gaps: [gap(5, 9)], gone_since: '2026-11-05' }),
-    'The vendor has not listed it since Nov 5, 2026.',
-  ],
-  [history([point(1, 4, 6)], { gaps: [gap(5, 9)] }), 'It was last seen on Nov 4, 2026.'],
-  [history([]), 'No price was ever seen.'],
-  [history([], { first_seen: '2026-01-01' }), 'No price is known in this period.'],
-])('one sentence sums up the price history of an offer', (given, text) => {
-  expect(offerSentence(given, tell)).toContain(text)
+  ['It has been out of stock since Nov 5, 2026.', [early, point(5, 9, 6, { in_stock: false })]],
+  ['The vendor has not listed it since Nov 5, 2026.', [early], { gaps, gone_since: '2026-11-05' }],
+  ['It was last seen on Nov 4, 2026.', [early], { gaps }],
+  ['No price was ever seen.', []],
+  ['No price is known in this period.', [], { first_seen: '2026-01-01' }],
+])('one sentence sums up the price history of an offer: %s', (text, points, over) => {
+  expect(offerSentence(history(points, over), tell)).toContain(text)
 })
 
 test('days out of stock and days without a known price are gaps, and say which', () => {
@@ -67,9 +61,8 @@ test('the lowest price of the compound stands behind it, where it is in the same
   const market = wireHistory([100, 90, 90])
   const chart = offerChart(history([point(1, 9, 6)]), market)
   expect(chart.lines.map(({ name }) => name)).toEqual(['lowest of all vendors'])
-  expect(offerReading(history([point(1, 9, 6)]), chart, tell, '2026-11-02')).toBe(
-    'Nov 2, 2026: $1.20 / mg; lowest of all vendors $0.90',
-  )
+  const reading = offerReading(history([point(1, 9, 6)]), chart, tell, '2026-11-02')
+  expect(reading).toBe('Nov 2, 2026: $1.20 / mg; lowest of all vendors $0.90')
   expect(offerChart(history([point(1, 9, 6)]), { ...market, currency: 'EUR' }).lines).toEqual([])
 })
 

@@ -33,12 +33,10 @@ test.each([
 })
 
 test('a day is read with how many packs tell it, and how many are out of stock', () => {
-  expect(vendorReading(history([1.025], 2), '2026-11-01')).toBe(
-    'Nov 1, 2026: 102.5% of the usual, 9 packs, 2 out of stock',
-  )
-  expect(vendorReading(history([1, null], 3), '2026-11-02')).toBe(
-    'Nov 2, 2026: no price known, 3 out of stock',
-  )
+  const known = vendorReading(history([1.025], 2), '2026-11-01')
+  expect(known).toBe('Nov 1, 2026: 102.5% of the usual, 9 packs, 2 out of stock')
+  const unknown = vendorReading(history([1, null], 3), '2026-11-02')
+  expect(unknown).toBe('Nov 2, 2026: no price known, 3 out of stock')
 })
 
 test('the line breaks where no pack has a price', () => {

@@ -6,36 +6,17 @@ import { readRulesSearch } from './own-rules-search.ts'
 import { areAlike, rulesOf, searchOf } from './ranking-screen.tsx'
 
 test('a URL keeps what can be a rule, and drops what cannot', () => {
-  expect(
-    rulesOf(
-      readRulesSearch({
-        purity: '98,5',
-        tolerance: '0',
-        tests: 'sterility,taste',
-        age: '90',
-        region: ' Japan ',
-      }),
-    ),
-  ).toEqual({ purity: 98.5, tolerance: 0, tests: ['sterility'], age: 90, region: 'Japan' })
-  expect(
-    rulesOf(readRulesSearch({ purity: '101', tolerance: '-1', tests: 'taste', age: '0', region: ' ' })),
-  ).toEqual({})
-  expect(rulesOf(readRulesSearch({ purity: '', tolerance: 'much', age: '1e3', region: 7 }))).toEqual({})
+  const read = (search: object) => rulesOf(readRulesSearch({ ...search }))
+  const some = { purity: '98,5', tolerance: '0', tests: 'sterility,taste', age: '90', region: ' Japan ' }
+  expect(read(some)).toEqual({ purity: 98.5, tolerance: 0, tests: ['sterility'], age: 90, region: 'Japan' })
+  expect(read({ purity: '101', tolerance: '-1', tests: 'taste', age: '0', region: ' ' })).toEqual({})
+  expect(read({ purity: '', tolerance: 'much', age: '1e3', region: 7 })).toEqual({})
 })
 
 test('any URL yields rules that the call accepts, and a URL that repeats them', () => {
   const hostile = fc.oneof(
-    fc.constantFrom(
-      '-0',
-      '0x1f',
-      '1e-9',
-      'NaN',
-      'Infinity',
-      '00098',
-      '97.123456789',
-      '__proto__',
-      `${'x'.repeat(99)}🧪`,
-    ),
+    fc.constantFrom('-0', '0x1f', '1e-9', 'NaN', 'Infinity', '00098', '97.123456789'),
+    fc.constantFrom('__proto__', `${'x'.repeat(99)}🧪`),
     fc.string({ unit: 'binary', maxLength: 130 }),
     fc.float().map(String),
   )

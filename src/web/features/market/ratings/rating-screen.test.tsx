@@ -22,12 +22,8 @@ const rating = {
 
 test('a subscriber sees how the rating adds up, with the weights as they count', () => {
   const html = htmlOf(<RatingScreen {...rating} />)
-  expect(html).toContain('Why 7.9?')
+  for (const text of ['Why 7.9?', '60 %', '40 %', 'Accuracy from 9.0 to 8.6.']) expect(html).toContain(text)
   expect(html).toContain('People: too little is known, so the others share the weight.')
-  expect(html).toContain('60 %')
-  expect(html).toContain('40 %')
-  expect(html).toContain('too little is known')
-  expect(html).toContain('Accuracy from 9.0 to 8.6.')
   expect(html).toContain('This vendor pays us one; the rating is the same without it.')
 })
 
@@ -35,9 +31,7 @@ test('a visitor sees the parts with the weights of the formula, and no figure', 
   const locked = { ...rating, locked: true, score: null, sum: null, changes: [] }
   const parts = rating.parts.map((each) => ({ ...each, value: null, contribution: null, reasons: [] }))
   const html = htmlOf(<RatingScreen {...locked} parts={parts} />)
-  expect(html).toContain('How North Chems is rated')
-  expect(html).toContain('30 %')
-  expect(html).toContain('Upgrade Now')
+  for (const text of ['How North Chems is rated', '30 %', 'Upgrade Now']) expect(html).toContain(text)
   expect(html).not.toMatch(/7\.9|7\.20|4\.32|How it changed/)
 })
 

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { vendorSearch } from './vendor-search.ts'
 
 test('a URL keeps letters, order and page', () => {
-  expect(vendorSearch({ q: ' north ', sort: '-offers', page: '2' })).toEqual({
-    q: 'north',
-    sort: '-offers',
-    page: 2,
-  })
+  const search = vendorSearch({ q: ' north ', sort: '-offers', page: '2' })
+  expect(search).toEqual({ q: 'north', sort: '-offers', page: 2 })
 })
 
 test('an order that does not exist is by name', () => {

@@ -26,13 +26,8 @@ beforeEach(() => deviceStorage.removeItem('watches'))
 
 test('the watches of the list and of a button are read once', async () => {
   const calls = answerCalls({ listWatches })
-  await show(
-    <>
-      <Watches />
-      <WatchButton kind="compound" id={idOf(1)} />
-      <WatchButton kind="compound" id={idOf(2)} />
-    </>,
-  )
+  const buttons = [1, 2].map((last) => <WatchButton key={last} kind="compound" id={idOf(last)} />)
+  await show([<Watches key="list" />, ...buttons])
   expect(await screen.findByRole('button', { name: 'Watching' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Watch' })).toBeTruthy()
   expect(calls.map(({ name }) => name)).toEqual(['listWatches'])
@@ -80,11 +75,9 @@ test('a refused removal is said in its row, and a removal that happened can be t
   await user.click(screen.getByRole('button', { name: 'Remove: Kettlin' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Remove: Kettlin' })).toBeTruthy()
-  expect(calls.find(({ name }) => name === 'createWatch')?.body).toEqual({
-    target: kettlin.watched.target,
-    condition: 'lowest',
-    amount: null,
-  })
+  const { target } = kettlin.watched
+  const created = calls.find(({ name }) => name === 'createWatch')
+  expect(created?.body).toEqual({ target, condition: 'lowest', amount: null })
 })
 
 test('how often mails come is chosen by a press, which says that it is saved', async () => {
