@@ -10,11 +10,9 @@ beforeEach(() => void storeSession())
 test('messages are read on below those that are there', async () => {
   const letter = (id: string) =>
     ofKind('messages', id, wire(StoredMessage, { id, state: 'held', subject: `Letter ${id}` }))
+  const second = { cases: [letter('2')], next: null }
   const calls = answerCalls({
-    listCases: ({ query }) =>
-      query.get('after') === 'second'
-        ? { cases: [letter('2')], next: null }
-        : { cases: [letter('1')], next: 'second' },
+    listCases: ({ query }) => (query.get('after') ? second : { cases: [letter('1')], next: 'second' }),
   })
   const { user } = await show(<CasesScreen kind="messages" search={{ view: 'held' }} />, '/admin/messages')
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -38,12 +36,7 @@ const ofKind = (kind: string, id: string, item: object = {}, more: object = {}) 
   ...{ since: '2026-11-20T12:00:00Z', due_at: null, ...more },
 })
 /** The list of a kind, as a colleague with these permissions sees it. */
-const showCases = async (
-  kind: 'cases' | 'disputes',
-  permissions: string[],
-  listCases: object,
-  id?: string,
-) => {
+async function showCases(kind: 'cases' | 'disputes', permissions: string[], listCases: object, id?: string) {
   const getOffice = { permissions, needs: [], roles: [], first_steps: [] }
   const calls = answerCalls({ getOffice, listCases })
   await show(<CasesScreen kind={kind} search={{ id }} />, `/admin/${kind}${id ? `?id=${id}` : ''}`)

@@ -1,22 +1,20 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { RecordHead } from '#contract/core/records.ts'
 import { Draft } from '#contract/office/drafts.ts'
+import { evidenceDeskEndpoints } from '#contract/office/evidence-desk.ts'
 import { formOf } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
-import { answerCalls, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { type Answers, answerCalls, show, showWithToasts, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftScreen } from './draft-screen.tsx'
 
+const author = 'ada@people.example'
 const draft = wire(Draft, {
-  title: 'Glycine',
-  label: 'glycine',
-  author: 'ada@people.example',
-  version: 1,
-  entry: { name: 'Glycine' },
-  saved_by: 'ada@people.example',
-  may_publish: true,
+  ...{ title: 'Glycine', label: 'glycine', entry: { name: 'Glycine' }, version: 1 },
+  ...{ author, saved_by: author, may_publish: true },
 })
 const page = (
   <>
@@ -24,12 +22,24 @@ const page = (
     <DraftForm draft={draft} />
   </>
 )
-const schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }
+const getRecordForm = {
+  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+}
+const getArticleFacts = { abstract: null, facts: [], has_model: false }
+const listRecords = { records: [], next: null }
+/** The form of a draft that differs so, with the fields of the kind that is told. */
+async function showForm(over: Partial<Draft> = {}, answers: Answers = {}) {
+  const form = over.kind ? formOf({ recordBook }, over.kind) : getRecordForm
+  const calls = answerCalls({ getRecordForm: form, getArticleFacts, listRecords, ...answers })
+  return { calls, ...(await showWithToasts(<DraftForm draft={{ ...draft, ...over }} />)) }
+}
+const sentIn = (calls: ReturnType<typeof answerCalls>, call: 'saveDraft' | 'returnDraft') =>
+  calls.flatMap(({ name, body }) => (name === call ? [body as { entry?: object }] : []))
 
 beforeEach(() => void storeSession())
 
 test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in the fields', async (press) => {
-  answerCalls({ getRecordForm: { status: 'success', schema } })
+  answerCalls({ getRecordForm })
   const { user } = await show(page)
   await user.type(await screen.findByLabelText('Name'), ' powder')
   cleanup()
@@ -41,9 +51,7 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
 })
 
 test('an entry added to a list opens, with the keyboard in its first field', async () => {
-  answerCalls({ getRecordForm: formOf({ recordBook }, 'vendor') })
-  const vendor: Draft = { ...draft, kind: 'vendor', title: 'Quay', entry: { name: 'Quay' } }
-  const { user } = await show(<DraftForm draft={vendor} />)
+  const { user } = await showForm({ kind: 'vendor', entry: { name: 'Quay' } })
   await user.click(await screen.findByRole('button', { name: 'Add to shipping rules' }))
   const list = screen.getByRole('group', { name: 'Shipping rules (1)' })
   expect(within(list).getByRole('listitem').querySelector('details')?.open).toBe(true)
@@ -54,16 +62,10 @@ test('a link that cites an article begins one claim with it, and saving does not
   const slug = 'a-trial-2026'
   const entry = { compound: 'zinc', claims: [], articles: {} }
   const evidence: Draft = { ...draft, kind: 'evidence', title: 'Zinc', entry }
+  const outcomes = [{ slug: 'sleep', name: 'Sleep' }]
   const calls = answerCalls({
     getRecordForm: formOf({ recordBook }, 'evidence'),
-    getEvidenceDesk: {
-      compound: { id: draft.id, slug: 'zinc', name: 'Zinc' },
-      level: { derived: 'low', written: 'low' },
-      record_id: null,
-      articles: [],
-      outcomes: [{ slug: 'sleep', name: 'Sleep' }],
-      looks_up: { doi: false, pmid: false },
-    },
+    getEvidenceDesk: wire(evidenceDeskEndpoints.getEvidenceDesk.output, { outcomes }),
     saveDraft: { draft: evidence },
   })
   const { user } = await show(<DraftForm draft={evidence} cite={slug} />)
@@ -72,8 +74,7 @@ test('a link that cites an article begins one claim with it, and saving does not
   expect(claims.textContent).toContain('Studies (1)')
   await user.selectOptions(within(claims).getByLabelText('Outcome'), 'Sleep')
   await user.click(screen.getByRole('button', { name: 'Save and check' }))
-  const [saved] = calls.flatMap(({ name, body }) => (name === 'saveDraft' ? [body] : []))
-  expect(saved).toMatchObject({
+  expect(sentIn(calls, 'saveDraft')[0]).toMatchObject({
     entry: {
       claims: [{ outcome: 'sleep', studies: [{ article: slug, participants: null }] }],
       articles: { [slug]: { participants: null } },
@@ -84,10 +85,8 @@ test('a link that cites an article begins one claim with it, and saving does not
   await screen.findByRole('region', { name: 'Claims (0)' })
 })
 
-const article: Draft = {
-  ...draft,
+const article: Partial<Draft> = {
   kind: 'article',
-  title: 'A trial',
   entry: { slug: 'a-trial', title: 'A trial', doi: '10.5555/a', key_terms: [], background: '' },
   errors: [
     { field: 'key_terms', message: 'must have at least 1 entry' },
@@ -97,18 +96,13 @@ const article: Draft = {
 
 test('the form of an article found by the search has its abstract next to it, from which a registration is taken', async () => {
   const quotes = ['It was registered as NCT90010400.']
-  answerCalls({
-    getRecordForm: formOf({ recordBook }, 'article'),
-    getArticleFacts: {
-      abstract: quotes[0] ?? '',
-      facts: [
-        { field: 'registration', value: 'NCT90010400', quotes },
-        { field: 'people', value: '104', quotes },
-      ],
-      has_model: false,
-    },
+  const facts = [
+    { field: 'registration', value: 'NCT90010400', quotes },
+    { field: 'people', value: '104', quotes },
+  ]
+  const { user } = await showForm(article, {
+    getArticleFacts: { abstract: quotes[0], facts, has_model: false },
   })
-  const { user } = await show(<DraftForm draft={article} />)
   const abstract = await screen.findByRole('region', { name: 'Abstract' })
   expect(within(abstract).getAllByRole('button')).toHaveLength(1)
   await user.click(within(abstract).getByRole('button', { name: 'Take' }))
@@ -117,16 +111,12 @@ test('the form of an article found by the search has its abstract next to it, fr
 })
 
 test('a new record is called incomplete in the words of a form, and only once it was saved', async () => {
-  answerCalls({
-    getRecordForm: formOf({ recordBook }, 'article'),
-    getArticleFacts: { abstract: null, facts: [], has_model: false },
-  })
-  await show(<DraftForm draft={article} />)
+  await showForm(article)
   expect((await screen.findByLabelText('Background')).getAttribute('aria-invalid')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'To be corrected' })).toBeNull()
   screen.getByText(/Nothing is checked yet/)
   cleanup()
-  await show(<DraftForm draft={{ ...article, version: 2 }} />)
+  await showForm({ ...article, version: 2 })
   expect((await screen.findByLabelText('Background')).getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Key terms: is empty: add at least one')
   screen.getByText('is empty: fill it in')
@@ -156,25 +146,17 @@ test('a draft in review is sent back with words, which are asked for, and its au
   await user.type(screen.getByLabelText('What is to be changed'), 'The source is missing.')
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   await screen.findByText(/ada@people.example changes it next, and gets the reason by mail/)
-  const sent = calls.flatMap(({ name, body }) => (name === 'returnDraft' ? [body] : []))
-  expect(sent).toEqual([{ version: 1, words: 'The source is missing.' }])
+  expect(sentIn(calls, 'returnDraft')).toEqual([{ version: 1, words: 'The source is missing.' }])
 })
 
+const errors = [{ field: 'name', message: 'is required' }]
 test.each([
-  [
-    'one fault',
-    { errors: [{ field: 'name', message: 'is required' }] },
-    /^The draft is saved.+1 thing to be corrected/,
-  ],
+  ['one fault', { errors }, /^The draft is saved.+1 thing to be corrected/],
   ['no fault', {}, /^The draft is saved.+Next: publish it, or send it to review/],
   ['a change for two', { needs_second: true }, /^The draft is saved.+for a colleague to publish/],
   ['a review to come', { state: 'in_review' as const }, /^The draft is saved.+still waits for its review/],
 ])('saving a draft with %s says that it is kept, and what comes next', async (_, over, said) => {
-  answerCalls({
-    getRecordForm: { status: 'success', schema },
-    saveDraft: { draft: { ...draft, ...over, version: 2 } },
-  })
-  const { user } = await showWithToasts(<DraftForm draft={draft} />)
+  const { user } = await showForm({}, { saveDraft: { draft: { ...draft, ...over, version: 2 } } })
   await user.click(await screen.findByRole('button', { name: 'Save and check' }))
   await screen.findByText(said)
 })
@@ -184,11 +166,8 @@ test.each([
   [null, []],
 ])('of a draft in review with the page %s the page is asked for: %j', async (path, asked) => {
   const reviewed = { ...draft, page: path, state: 'in_review' }
-  const calls = answerCalls({
-    getRecordForm: { status: 'success', schema },
-    getDraft: { draft: reviewed },
-    previewDraft: { path, html: '', changes: [] },
-  })
+  const previewDraft = { path, html: '', changes: [] }
+  const calls = answerCalls({ getRecordForm, getDraft: { draft: reviewed }, previewDraft })
   await show(<DraftScreen id={draft.id} />)
   await screen.findByRole('heading', { name: 'Publish' })
   expect(calls.map(({ name }) => name).filter((name) => name === 'previewDraft')).toEqual(asked)
@@ -196,19 +175,14 @@ test.each([
 
 /** The form of a new record, with the answers that it needs. */
 async function showNew(kind: 'compound' | 'vendor' | 'article', entry: Record<string, unknown> = {}) {
-  const vendors = [{ slug: 'zinc', label: 'zinc', title: 'Zinc', id: draft.id }]
-  const calls = answerCalls({
-    getRecordForm: formOf({ recordBook }, kind),
-    getArticleFacts: { abstract: null, facts: [], has_model: false },
-    listRecords: { records: vendors, next: null },
-    saveDraft: { draft: { ...draft, kind, entry, version: 2 } },
-  })
-  const { user } = await show(<DraftForm draft={{ ...draft, kind, title: '', entry }} />)
+  const records = [{ slug: 'zinc', label: 'zinc', title: 'Zinc', id: draft.id }]
+  const saveDraft = { draft: { ...draft, kind, entry, version: 2 } }
+  const of = { kind, title: '', entry }
+  const { calls, user } = await showForm(of, { listRecords: { records, next: null }, saveDraft })
   await screen.findByLabelText('Slug')
   const saved = async () => {
     await user.click(screen.getByRole('button', { name: 'Save and check' }))
-    return calls.flatMap(({ name, body }) => (name === 'saveDraft' ? [body as { entry: object }] : [])).at(-1)
-      ?.entry
+    return sentIn(calls, 'saveDraft').at(-1)?.entry
   }
   return { user, saved }
 }
@@ -224,14 +198,11 @@ test('the name of a new record stands first, and its slug follows it until anoth
   await user.type(slug, 'quay')
   await user.type(screen.getByLabelText('Name'), ' Supply')
   expect(slug.value).toBe('quay')
-  cleanup()
 })
 
 test('the slug of an existing record does not follow its name', async () => {
-  answerCalls({ getRecordForm: formOf({ recordBook }, 'outcome') })
-  const record = { ...draft, id: draft.id, kind: 'outcome', label: 'sleep' } as unknown as Draft['record']
-  const entry = { slug: 'sleep', name: 'Sleep' }
-  const { user } = await show(<DraftForm draft={{ ...draft, kind: 'outcome', record, entry }} />)
+  const record = wire(RecordHead, { id: draft.id, kind: 'outcome' })
+  const { user } = await showForm({ kind: 'outcome', record, entry: { slug: 'sleep', name: 'Sleep' } })
   await user.type(await screen.findByLabelText('Name'), ' at night')
   expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('sleep')
 })
@@ -269,8 +240,7 @@ test.each([
   ['Stay', '/'],
   ['Leave', '/admin'],
 ])('who leaves a form with unsaved words is asked, and may %s', async (press, at) => {
-  answerCalls({ getRecordForm: { status: 'success', schema } })
-  const { user, router } = await show(<DraftForm draft={draft} />)
+  const { user, router } = await showForm()
   await user.type(await screen.findByLabelText('Name'), ' powder')
   void router.navigate({ to: '/admin' })
   await screen.findByRole('dialog', { name: 'Leave without saving?' })
@@ -280,24 +250,15 @@ test.each([
 })
 
 test('of an empty field it is said that it is empty, and a day is chosen', async () => {
-  answerCalls({
-    getRecordForm: formOf({ recordBook }, 'offer'),
-    listRecords: { records: [], next: null },
-  })
   const errors = [{ field: 'sku', message: 'must be lower case letters and digits joined by single hyphens' }]
-  const offer: Draft = { ...draft, kind: 'offer', version: 2, entry: { sku: '' }, errors }
-  await show(<DraftForm draft={offer} />)
+  await showForm({ kind: 'offer', version: 2, entry: { sku: '' }, errors })
   expect((await screen.findByLabelText<HTMLInputElement>('Seen on')).type).toBe('date')
   screen.getByText('is empty: fill it in')
   screen.getByText("Vendor's code: is empty: fill it in")
 })
 
 test('of a price without its currency it is said at once that no page shows it', async () => {
-  answerCalls({
-    getRecordForm: formOf({ recordBook }, 'offer'),
-    listRecords: { records: [], next: null },
-  })
-  const { user } = await show(<DraftForm draft={{ ...draft, kind: 'offer', entry: { price: '' } }} />)
+  const { user } = await showForm({ kind: 'offer', entry: { price: '' } })
   const price = await screen.findByLabelText('Price (optional)')
   await user.type(price, '44.90')
   screen.getByText(/^Its currency is missing/)
@@ -305,45 +266,33 @@ test('of a price without its currency it is said at once that no page shows it',
   expect(screen.queryByText(/^Its currency is missing/)).toBeNull()
 })
 
+const forTwo = { needs_second: true, may_publish: false }
 test.each([
   [1, {}, /You or a colleague may publish it; who may gets a mail/],
   [0, {}, /You may publish it; no colleague may yet/],
-  [
-    1,
-    { needs_second: true, may_publish: false },
-    /A colleague who did not edit it publishes it; who may gets/,
-  ],
-  [0, { needs_second: true, may_publish: false }, /No one may publish it yet: an administrator gives/],
-])(
-  'sent to review with %i colleagues who may publish it, it is said who is next',
-  async (asked, over, said) => {
-    const sent = { ...draft, ...over, state: 'in_review' as const }
-    answerCalls({ sendDraft: { draft: sent, asked } })
-    const { user } = await showWithToasts(<DraftActions draft={{ ...draft, ...over }} isTouched={false} />)
-    await user.click(screen.getByRole('button', { name: 'Send to review' }))
-    await screen.findByText(said)
-  },
-)
+  [1, forTwo, /A colleague who did not edit it publishes it; who may gets/],
+  [0, forTwo, /No one may publish it yet: an administrator gives/],
+])('sent to review with %i colleagues who may publish, it is said who is next', async (asked, over, said) => {
+  const sent = { ...draft, ...over, state: 'in_review' as const }
+  answerCalls({ sendDraft: { draft: sent, asked } })
+  const { user } = await showWithToasts(<DraftActions draft={{ ...draft, ...over }} isTouched={false} />)
+  await user.click(screen.getByRole('button', { name: 'Send to review' }))
+  await screen.findByText(said)
+})
 
 test('a vendor that is missing is begun from its field, and one comes back to the draft that names it', async () => {
   const made = { ...draft, id: '00000000-0000-4000-8000-000000000002', kind: 'vendor' as const }
-  const offer: Draft = { ...draft, kind: 'offer', entry: { vendor: '' } }
-  const vendor = { type: 'object', properties: { vendor: { type: 'string' } }, required: ['vendor'] }
-  const calls = answerCalls({
-    getRecordForm: { status: 'success', schema: vendor },
-    listRecords: { records: [], next: null },
+  const offer = { kind: 'offer' as const, entry: { vendor: '' } }
+  const { calls, user, router } = await showForm(offer, {
     listDrafts: { drafts: [], total: 0 },
-    saveDraft: { draft: { ...offer, version: 2 }, begun: made.id },
+    saveDraft: { draft: { ...draft, ...offer, version: 2 }, begun: made.id },
     getDraft: { draft: made },
   })
-  const { user, router } = await show(<DraftForm draft={offer} />)
   await user.type(await screen.findByLabelText('Vendor'), 'Quay Supply')
   await user.click(await screen.findByRole('option', { name: 'Create ‘Quay Supply’…' }))
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${made.id}`)
-  expect(calls.find(({ name }) => name === 'saveDraft')?.body).toMatchObject({
-    entry: { vendor: 'quay-supply' },
-    begins: { kind: 'vendor', entry: { name: 'Quay Supply', slug: 'quay-supply' } },
-  })
+  const begins = { kind: 'vendor', entry: { name: 'Quay Supply', slug: 'quay-supply' } }
+  expect(sentIn(calls, 'saveDraft')).toMatchObject([{ entry: { vendor: 'quay-supply' }, begins }])
   expect(router.state.location.search).toEqual({ back: draft.id })
   cleanup()
 
@@ -353,8 +302,7 @@ test('a vendor that is missing is begun from its field, and one comes back to th
 })
 
 test('the form of a new vendor asks for no new address and no retirement, and takes a link in one line', async () => {
-  answerCalls({ getRecordForm: formOf({ recordBook }, 'vendor') })
-  await show(<DraftForm draft={{ ...draft, kind: 'vendor', entry: { name: 'Quay Supply' } }} />)
+  await showForm({ kind: 'vendor', entry: { name: 'Quay Supply' } })
   expect((await screen.findByLabelText('Website')).tagName).toBe('INPUT')
   expect(screen.queryByLabelText(/^New slug of its page/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'State retired' })).toBeNull()

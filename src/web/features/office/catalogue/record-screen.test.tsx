@@ -4,7 +4,7 @@ import { RecordHead } from '#contract/core/records.ts'
 import { DraftHead } from '#contract/office/drafts.ts'
 import { type Answers, answerCalls, refused, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
-import { RecordScreen } from './record-screen.tsx'
+import { RecordScreen, RecordValues } from './record-screen.tsx'
 
 const record = wire(RecordHead, { kind: 'outcome', label: 'sleep', title: 'Sleep', slug: 'sleep', number: 1 })
 const draftBy = (author: string, is_retiring = false) =>
@@ -76,4 +76,42 @@ test('a mistyped address of the office says that nothing is there, with the way 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
   expect(screen.getByText('There is nothing at this address.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Outcomes' })).toBeTruthy()
+})
+
+const text = { type: 'string' }
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    name: text,
+    refund: { type: ['boolean', 'null'] },
+    region: text,
+    rule: { type: 'object', properties: { price_minor: { type: 'integer' }, currency: text } },
+    compounds: { type: 'array', items: text },
+    claims: { type: 'array', items: { type: 'object', properties: { statement: text, outcome: text } } },
+    articles: { type: 'object', additionalProperties: { type: 'object', properties: { funding: text } } },
+  },
+}
+
+test('a record is read field by field: false and unknown values, its lists and the records that it names', async () => {
+  answerCalls({ getRecordForm: { schema: SCHEMA } })
+  const entry = {
+    name: 'Atoll',
+    refund: false,
+    rule: { price_minor: 695, currency: 'USD' },
+    compounds: ['zinc', 'taurine'],
+    claims: [{ statement: 'Sleep was better.', outcome: 'sleep-quality' }],
+    articles: { 'a-study': { funding: 'independent' } },
+  }
+  await show(<RecordValues kind="evidence" entry={entry} />)
+  const field = async (name: string) => (await screen.findAllByText(name))[0]?.nextElementSibling?.textContent
+  const values = { Name: 'Atoll', Refunds: 'no', Price: '6.95 USD', Region: 'Not stated' }
+  const inner = {
+    Compounds: 'zinc, taurine',
+    Statement: 'Sleep was better.',
+    Funding: 'Independent of makers',
+  }
+  for (const [name, value] of Object.entries({ ...values, ...inner })) expect(await field(name)).toBe(value)
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link('zinc')).toBe('/admin/catalogue?kind=compound&query=zinc')
+  expect(link('sleep-quality')).toContain('kind=outcome')
 })

@@ -49,9 +49,8 @@ test.each(EDITED_KINDS)('the form of one %s gives values of the types that its r
   for (const entry of [typedIn(form), leftEmpty(form)]) {
     const issues = kindOf({ recordBook }, kind).schema.safeParse(entry).error?.issues ?? []
     // The words themselves may be wrong, such as a name for a link. Positions are not typed.
-    expect(issues.filter(({ code, path }) => /type|union/.test(code) && path.at(-1) !== 'position')).toEqual(
-      [],
-    )
+    const ofTypes = issues.filter(({ code, path }) => /type|union/.test(code) && path.at(-1) !== 'position')
+    expect(ofTypes).toEqual([])
   }
 })
 
@@ -106,5 +105,4 @@ test('the limits of a claim are boxes of the closed list, kept in its order', as
   expect(typed().limits).toEqual(['imprecise', 'publication bias'])
   await user.click(screen.getByLabelText('publication bias'))
   expect(typed().limits).toEqual(['imprecise'])
-  cleanup()
 })

@@ -10,10 +10,8 @@ test('what only one of two changed is kept of both', () => {
   expect(beside.conflicts).toEqual([])
   expect(beside.theirs.map(({ field }) => field)).toEqual(['name', 'reason'])
   expect(beside.mine).toEqual([{ field: 'note', before: 'A note.', after: 'Mine.' }])
-  expect(beside.settle({})).toEqual({
-    entry: { ...base.entry, name: 'Theirs', note: 'Mine.' },
-    reason: 'Renamed.',
-  })
+  const entry = { ...base.entry, name: 'Theirs', note: 'Mine.' }
+  expect(beside.settle({})).toEqual({ entry, reason: 'Renamed.' })
 })
 
 test('a field that both changed takes the chosen value, field by field', () => {
@@ -24,11 +22,8 @@ test('a field that both changed takes the chosen value, field by field', () => {
     { field: 'name', base: 'Taurine', mine: 'Mine', theirs: 'Theirs' },
     { field: 'note', base: 'A note.', mine: 'My note.', theirs: 'Their note.' },
   ])
-  expect(beside.settle({ name: 'mine', note: 'theirs' }).entry).toEqual({
-    ...base.entry,
-    name: 'Mine',
-    note: 'Their note.',
-  })
+  const { entry } = beside.settle({ name: 'mine', note: 'theirs' })
+  expect(entry).toEqual({ ...base.entry, name: 'Mine', note: 'Their note.' })
 })
 
 test('what both made the same is no conflict', () => {

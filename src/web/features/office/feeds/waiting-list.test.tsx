@@ -1,43 +1,61 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { WaitingPack } from '#contract/market/feeds.ts'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { WaitingPack } from '#contract/market/feeds.ts'
+import { answerCalls, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
+import { DecideForm, WaitingItem, WaitingList } from './waiting-list.tsx'
 
-const pack = (nth: number, more: Partial<WaitingPack>): WaitingPack => ({
-  id: `00000000-0000-4000-8000-00000000000${nth}`,
-  source: { id: '00000000-0000-4000-8000-000000000009', name: 'tidelark-shop', vendor: 'Tidelark' },
-  ...{ sku: `tb-${nth}`, title: `Pack ${nth}`, variant: null, link: null, in_stock: true, form: null },
-  ...{ money: { minor: 4000, currency: 'USD' }, reasons: ['The size is doubtful'], size: '2 x 5 mg' },
-  candidates: [{ slug: 'tb-500', name: 'TB-500' }],
-  ...{ first_seen_at: '2026-11-20T12:00:00Z', last_seen_at: '2026-11-20T12:00:00Z' },
-  ...more,
-})
-
-async function choose(...nths: number[]) {
-  storeSession()
-  const packs = [pack(1, {}), pack(2, { size: '10 x 5 mg' }), pack(3, { size: null })]
+const pack = (nth: number, more: Partial<WaitingPack> = {}) =>
+  wire(WaitingPack, {
+    id: `00000000-0000-4000-8000-00000000000${nth}`,
+    title: `Pack ${nth}`,
+    money: { minor: 4000, currency: 'USD' },
+    size: '2 x 5 mg',
+    candidates: [{ slug: 'tb-500', name: 'TB-500' }],
+    ...more,
+  })
+/** Answers with three packs that wait, of which that of '10 x 5 mg' is not published. */
+function answerPacks() {
   const calls = answerCalls({
-    listFeedWaiting: { packs, total: 3 },
+    listFeedWaiting: { packs: [pack(1), pack(2, { size: '10 x 5 mg' }), pack(3, { size: null })], total: 3 },
     searchDrugs: { drugs: [], total: 0 },
     decideFeedPack: ({ body }) => ({
       decided: true,
       waits: JSON.stringify(body).includes('10 x') ? ['No link to its page'] : [],
     }),
   })
-  const shown = (
-    <>
-      <WaitingList source={undefined} />
-      <Toasts />
-    </>
-  )
-  const { user } = await show(shown)
+  return () => calls.flatMap(({ name, body }) => (name === 'decideFeedPack' ? [body] : []))
+}
+
+beforeEach(() => void storeSession())
+
+test.each([
+  [{}, 'read as TB-500, 2 × 5 mg (10 mg)'],
+  [{ size: null }, 'read as TB-500'],
+  [{ candidates: [] }, 'read as 2 × 5 mg (10 mg)'],
+])('a waiting pack of which %j is known says what it is read as, with its mass', async (more, text) => {
+  answerPacks()
+  await show(<WaitingItem pack={pack(1, more)} mark={null} />)
+  expect(screen.getByText('$40.00').parentElement?.textContent).toBe(`$40.00 · ${text}`)
+})
+
+test('a doubtful size is offered, and is published only after a person took it', async () => {
+  const decided = answerPacks()
+  const { user } = await show(<DecideForm pack={pack(1)} />)
+  expect(screen.getByLabelText<HTMLInputElement>('Size of the whole pack').value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Publish as this' }))
+  screen.getByText('Which size?')
+  expect(decided()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Take 2 x 5 mg' }))
+  await user.click(screen.getByRole('button', { name: 'Publish as this' }))
+  expect(decided()).toEqual([{ compound: 'tb-500', size: '2 x 5 mg', form: null }])
+})
+
+async function choose(...nths: number[]) {
+  const decided = answerPacks()
+  const { user } = await showWithToasts(<WaitingList source={undefined} />)
   for (const nth of nths) await user.click(await screen.findByLabelText(`Choose Pack ${nth}`))
-  return {
-    user,
-    decided: () => calls.filter(({ name }) => name === 'decideFeedPack').map(({ body }) => body),
-  }
+  return { user, decided }
 }
 
 test('several packs are published as read after a look at each; refusals say why', async () => {

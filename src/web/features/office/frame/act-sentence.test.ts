@@ -10,75 +10,44 @@ const read = (entry: Told) => {
   const { before, after } = sentenceOf(entry)
   return after === null ? before : `${before}${targetOf(entry).text}${after}`
 }
-const PERSON = { target: 'person:0c1f9a52-1111-4000-8000-000000000001', target_name: 'ada@people.example' }
+const told = (
+  call: string,
+  target: string,
+  target_name: string | null,
+  difference: Told['difference'] = {},
+) => ({ call, target, target_name, difference })
+const ID = '0c1f9a52-1111-4000-8000-000000000001'
+const ofAda = (call: string, difference: Told['difference']) =>
+  told(call, `person:${ID}`, 'ada@a.example', difference)
+const refund: Told['difference'] = {
+  amount: [null, 250],
+  currency: [null, 'usd'],
+  transaction: [null, 'in_1'],
+}
+const begun: Told['difference'] = { begun_record: [null, 'vendor:quay'] }
 
 test.each<[string, Told]>([
+  ['refunded $2.50 to ada@a.example', ofAda('refundPayment', refund)],
   [
-    'refunded $2.50 to ada@people.example',
-    {
-      call: 'refundPayment',
-      ...PERSON,
-      difference: { amount: [null, 250], currency: [null, 'usd'], transaction: [null, 'in_1'] },
-    },
+    'began a draft of vendor quay, and saved the draft of Atoll',
+    told('saveDraft', 'draft:2', 'Atoll', begun),
   ],
-  [
-    'began a draft of vendor quay-supply, and saved the draft of Atoll',
-    {
-      call: 'saveDraft',
-      target: 'draft:0c1f9a52-1111-4000-8000-000000000002',
-      target_name: 'Atoll',
-      difference: { begun_record: [null, 'vendor:quay-supply'] },
-    },
-  ],
-  ['became the first administrator', { call: 'becomeFirstAdmin', ...PERSON, difference: {} }],
-  [
-    'gave ada@people.example the role moderator',
-    { call: 'giveRole', ...PERSON, difference: { roles: [['editor'], ['editor', 'moderator']] } },
-  ],
-  [
-    'gave ada@people.example the role admin',
-    { call: 'user:role', ...PERSON, difference: { roles: [[], ['admin']] } },
-  ],
-  [
-    'took the role admin from ada@people.example',
-    { call: 'takeRole', ...PERSON, difference: { roles: [['admin', 'editor'], ['editor']] } },
-  ],
+  ['became the first administrator', ofAda('becomeFirstAdmin', {})],
+  ['gave ada@a.example the role editor', ofAda('giveRole', { roles: [['admin'], ['admin', 'editor']] })],
+  ['gave ada@a.example the role admin', ofAda('user:role', { roles: [[], ['admin']] })],
+  ['took the role admin from ada@a.example', ofAda('takeRole', { roles: [['admin', 'editor'], ['editor']] })],
   [
     'switched the switch feed runs off',
-    {
-      call: 'setSwitch',
-      target: 'switch:feed_runs',
-      target_name: null,
-      difference: { is_on: [true, false] },
-    },
+    told('setSwitch', 'switch:feed_runs', null, { is_on: [true, false] }),
   ],
-  [
-    'published the draft of BPC-157',
-    { call: 'publishDraft', target: 'draft:1', target_name: 'BPC-157', difference: {} },
-  ],
+  ['published the draft of BPC-157', told('publishDraft', 'draft:1', 'BPC-157')],
   [
     'moved the correction C-7 to ‘declined’',
-    {
-      call: 'setCorrectionState',
-      target: 'correction:C-7',
-      target_name: null,
-      difference: { state: ['received', 'declined'] },
-    },
+    told('setCorrectionState', 'correction:C-7', null, { state: ['received', 'declined'] }),
   ],
-  [
-    'paused the job remove old mail',
-    { call: 'pauseJob', target: 'job:remove old mail', target_name: null, difference: {} },
-  ],
-  ['searched for people', { call: 'findPeople', target: 'people', target_name: null, difference: {} }],
-  [
-    'did ‘someOldCall’ to a message',
-    {
-      call: 'someOldCall',
-      target: 'message:0c1f9a52-1111-4000-8000-000000000001',
-      target_name: null,
-      difference: {},
-    },
-  ],
+  ['paused the job remove old mail', told('pauseJob', 'job:remove old mail', null)],
+  ['searched for people', told('findPeople', 'people', null)],
+  ['did ‘someOldCall’ to a message', told('someOldCall', `message:${ID}`, null)],
 ])('an entry of the audit log reads: %s', (sentence, entry) => {
   expect(read(entry)).toBe(sentence)
 })
@@ -97,9 +66,6 @@ test('no call that the log records is shown by its name, and none reads unfinish
 
 test('an account that is gone, a job and a command are named for what they are', () => {
   const actors = ['person:1', 'job:trim audit log', 'command:user:role']
-  expect(actors.map((actor) => actorText({ actor, email: null }))).toEqual([
-    'A deleted account',
-    'The job ‘trim audit log’',
-    'The command ‘user:role’',
-  ])
+  const texts = actors.map((actor) => actorText({ actor, email: null }))
+  expect(texts).toEqual(['A deleted account', 'The job ‘trim audit log’', 'The command ‘user:role’'])
 })

@@ -24,11 +24,10 @@ test('the log is read on from where it ended, and tells a check of files from th
     ...{ call: 'importFiles', target: 'importFiles' },
     difference: apply ? { files: [null, 10] } : { apply: [null, 'false'], ask: [null, 'false'] },
   })
+  const last = { entries: [entry(1, importing(false))], next: null }
   const calls = answerCalls({
     listAudit: ({ query }) =>
-      query.get('before') === '2'
-        ? { entries: [entry(1, importing(false))], next: null }
-        : { entries: [entry(2, importing(true))], next: 2 },
+      query.get('before') ? last : { entries: [entry(2, importing(true))], next: 2 },
   })
   const { user } = await show(<AuditScreen search={{ call: 'aCallOfBefore' }} />, '/admin/audit')
   await screen.findByText(/imported files into the catalogue/)
@@ -50,7 +49,7 @@ test('the export of the log is one file with all entries, however many calls the
   const calls = answerCalls({
     listAudit: { entries: [entry(3)], next: null },
     exportAudit: ({ query }) =>
-      query.get('before') === '2'
+      query.get('before')
         ? { csv: 'number,at\r\n1,b\r\n', count: 1, next: null }
         : { csv: 'number,at\r\n3,d\r\n2,c\r\n', count: 2, next: 2 },
   })

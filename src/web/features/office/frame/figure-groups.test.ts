@@ -22,8 +22,7 @@ test("a chart is summed up in a sentence, with today's figure", () => {
 })
 
 test('where nothing happened it says so, and names no part', () => {
-  const counts = [0, 0]
-  const none = readGroup(GROUP, [{ figure: 'subscriptions_begun', counts }])
+  const none = readGroup(GROUP, [{ figure: 'subscriptions_begun', counts: [0, 0] }])
   expect(sentenceOf(none)).toBe('None in the last 2 days.')
 })
 

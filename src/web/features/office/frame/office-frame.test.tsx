@@ -20,6 +20,8 @@ function Screen() {
   )
 }
 
+const admin = { roles: ['admin'], permissions: [], refusal: null, invited: [] }
+
 async function open(getOffice: object, path = '/') {
   storeSession()
   const answers = { getOffice, listQueues: { queues: [] }, getSettings: {} }
@@ -36,7 +38,7 @@ async function open(getOffice: object, path = '/') {
 
 test('a colleague who owes the second factor sees its door, and no screen asks what it would be refused', async () => {
   const refusal = { code: 'second_factor_needed', message: 'Set up a second factor first.' }
-  const { asked } = await open({ roles: ['admin'], permissions: [], invited: [], refusal })
+  const { asked } = await open({ ...admin, refusal })
   await screen.findByText('Set up a second factor first.')
   const way = screen.getByRole('link', { name: 'Set up a second factor' })
   expect(way.getAttribute('href')).toBe('/profile?returnUrl=%2Fadmin#second-factor')
@@ -49,23 +51,21 @@ test('where the rights of a colleague cannot be read, the screen says what the s
 })
 
 test('a person who was invited joins by a press, and until then sees no screen', async () => {
-  const office = { roles: [], permissions: [], refusal: null, invited: ['editor', 'reviewer'] }
-  await open(office)
+  await open({ ...admin, roles: [], invited: ['editor', 'reviewer'] })
   await screen.findByText('An administrator invited you as editor and reviewer.')
   expect(screen.getByRole('button', { name: 'Join the back office' })).toBeTruthy()
   expect(screen.queryByText(/A screen/)).toBeNull()
 })
 
 test('a press that is refused for lack of a fresh second factor asks for its code', async () => {
-  await open({ roles: ['admin'], permissions: [], refusal: null, invited: [] })
+  await open(admin)
   fireEvent.click(await screen.findByRole('button', { name: 'Ban' }))
   expect(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })).toBeTruthy()
 })
 
 // The last of this file: it ends the session of all.
 test('a press that is refused for lack of a fresh sign-in leads to one, and from there back to its screen', async () => {
-  const office = { roles: ['admin'], permissions: [], refusal: null, invited: [] }
-  const { router } = await open(office, '/admin/drafts?state=in_review')
+  const { router } = await open(admin, '/admin/drafts?state=in_review')
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }))
   await expect.poll(() => router.state.location.pathname).toBe('/login')

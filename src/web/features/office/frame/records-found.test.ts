@@ -6,15 +6,9 @@ const found = (typed: string, ...names: string[]) =>
   nearestFirst(titles(...names), typed).map(({ title }) => title)
 
 test('the record with the typed name comes before an offer of it and an article about it', () => {
-  expect(
-    found(
-      'glycine',
-      'Effects of glycine on sleep',
-      'Glycine 500 g',
-      'Glycine',
-      '0.1% gel with a glycinergic part',
-    ),
-  ).toEqual(['Glycine', 'Glycine 500 g', 'Effects of glycine on sleep', '0.1% gel with a glycinergic part'])
+  const [article, part] = ['Effects of glycine on sleep', '0.1% gel with a glycinergic part']
+  const nearest = ['Glycine', 'Glycine 500 g', article, part]
+  expect(found('glycine', article, 'Glycine 500 g', 'Glycine', part)).toEqual(nearest)
 })
 
 test('no more are shown than fit on a screen', () => {

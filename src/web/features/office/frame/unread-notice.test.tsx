@@ -31,9 +31,8 @@ test('what could not be read is asked for again by a button', async () => {
 })
 
 test('a refusal is not asked for again', async () => {
-  await show(
-    <Screen read={() => Promise.reject(new ApiError(404, 'not_found', 'There is no such record.'))} />,
-  )
+  const refusal = new ApiError(404, 'not_found', 'There is no such record.')
+  await show(<Screen read={() => Promise.reject(refusal)} />)
   await screen.findByText('There is no such record.')
   expect(told()).toBe('')
 })

@@ -12,9 +12,8 @@ test('every queue is counted at a screen of the rail', () => {
 
 test('queues of one screen are added up, and an empty one is not shown', () => {
   const found = waitingAt([waiting('reviews', 2), waiting('posts', 3), waiting('disputes', 0)])
-  expect([...found]).toEqual([
-    ['Reviews', { count: 5, isFailure: false, link: officeLinks.cases('reviews') }],
-  ])
+  const reviews = { count: 5, isFailure: false, link: officeLinks.cases('reviews') }
+  expect([...found]).toEqual([['Reviews', reviews]])
 })
 
 test('drafts that wait for a review are what the rail opens, not those that are being written', () => {
@@ -23,9 +22,6 @@ test('drafts that wait for a review are what the rail opens, not those that are 
 
 test('a failed run stands out from a job that is paused on purpose', () => {
   expect(waitingAt([waiting('paused', 1)]).get('Jobs')?.isFailure).toBe(false)
-  expect(waitingAt([waiting('paused', 1), waiting('jobs', 1)]).get('Jobs')).toEqual({
-    count: 2,
-    isFailure: true,
-    link: officeLinks.jobs(),
-  })
+  const both = waitingAt([waiting('paused', 1), waiting('jobs', 1)]).get('Jobs')
+  expect(both).toEqual({ count: 2, isFailure: true, link: officeLinks.jobs() })
 })

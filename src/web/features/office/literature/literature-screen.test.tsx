@@ -1,14 +1,173 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { useQuery } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { LiteratureScreen } from './literature-screen.tsx'
+import { wire } from '#test/wire.ts'
+import { read } from '#web/lib/api.ts'
+import { FindItem, LiteratureScreen } from './literature-screen.tsx'
+
+const find = (name: string): Find => ({
+  compound: { id: name, slug: name.toLowerCase(), name },
+  reasons: ['randomised trial'],
+  may_change: [],
+  found_at: '2026-11-21T02:00:00Z',
+  waits: true,
+  decision: null,
+})
+const [zinc, copper, magnesium] = [find('Zinc'), find('Copper'), find('Magnesium')]
+const trial = wire(FoundEntry, {
+  title: 'Zinc for length of a cold: a randomised trial',
+  kind: 'randomised-trial',
+  studied_in: 'human',
+  doi: '10.1000/zinc',
+  link: 'https://doi.org/10.1000/zinc',
+  finds: [zinc],
+})
+const included = {
+  waits: false,
+  decision: { word: 'include' as const, reason: null, words: null, at: '2026-11-22T08:00:00Z', by: null },
+}
+const retraction = { ...trial, kind: 'retraction', title: 'Retraction: Zinc and colds' }
+const animal = { ...trial, kind: 'animal', studied_in: 'animal' }
+
+function List() {
+  const { data } = useQuery(read('listLiterature', { query: { view: 'open' } }))
+  return (
+    <ul>
+      {data?.entries.map((entry) => (
+        <FindItem key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+const listing = (...entries: FoundEntry[]) => ({
+  entries,
+  total: entries.length,
+  services: ['europepmc'],
+  last: null,
+})
+
+beforeEach(() => void storeSession())
+
+async function showList(entry: FoundEntry) {
+  const calls = answerCalls({
+    listLiterature: listing(entry),
+    decideLiterature: { message: 'It is decided.' },
+  })
+  const { user } = await show(<List />)
+  await screen.findByRole('heading', { name: (name) => name.startsWith(entry.title) })
+  const sent = () => calls.filter(({ name }) => name === 'decideLiterature').map(({ body }) => body)
+  return { user, sent, press: async (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+describe('a decision is said in its place, and can be undone:', () => {
+  test.each([
+    ['Include', 'include', 'Included.', 'Begin its draft'],
+    ['Later', 'later', "Put off. It waits in the view 'Later'.", null],
+    ['Wrong compound', 'wrong compound', 'Marked as not about Zinc.', 'Make the search of Zinc more exact'],
+  ])('%s', async (button, decision, said, next) => {
+    const { press, sent } = await showList(trial)
+    await press(button)
+    const status = await screen.findByText(said)
+    expect(document.activeElement).toBe(status)
+    if (next) expect(screen.getByText(next)).toBeTruthy()
+    await press('Undo')
+    await screen.findByText('It waits again.')
+    expect(screen.getByRole('button', { name: button })).toBeTruthy()
+    expect(sent()).toEqual([
+      { decision, seen: null },
+      { decision: null, seen: decision },
+    ])
+  })
+})
+
+test('a refusal offers the likely reason in words, and can be left', async () => {
+  const { user, press, sent } = await showList(animal)
+  await press('Not for us')
+  const field = screen.getByLabelText<HTMLSelectElement>('Why it is not included')
+  expect(field.selectedOptions[0]?.textContent).toBe('Animals only')
+  await press('Cancel')
+  expect(sent()).toEqual([])
+  await press('Not for us')
+  const reason = screen.getByLabelText('Why it is not included')
+  await user.selectOptions(reason, 'No outcome that the catalogue lists')
+  await press('Do not include')
+  await screen.findByText('Not included: no outcome that the catalogue lists.')
+  expect(sent()).toEqual([{ decision: 'not for us', reason: 'no outcome of ours', seen: null }])
+})
+
+test('another reason is sent with the words of the editor, and not without them', async () => {
+  const { user, press, sent } = await showList(trial)
+  await press('Not for us')
+  await user.selectOptions(screen.getByLabelText('Why it is not included'), 'Another reason')
+  const words = screen.getByLabelText('The reason in your words')
+  await user.type(words, '   ')
+  await press('Do not include')
+  expect(sent()).toEqual([])
+  await user.clear(words)
+  await user.type(words, 'Its figures contradict its table.')
+  await press('Do not include')
+  await screen.findByText('Not included: Its figures contradict its table.')
+  const reason = { reason: 'other', words: 'Its figures contradict its table.' }
+  expect(sent()).toEqual([{ decision: 'not for us', ...reason, seen: null }])
+})
+
+test('a notice is noted, and nothing is drafted from it', async () => {
+  const { press } = await showList(retraction)
+  expect(screen.queryByRole('button', { name: 'Include' })).toBeNull()
+  await press('Noted')
+  await screen.findByText('Noted.')
+  expect(screen.queryByText('Begin its draft')).toBeNull()
+})
+
+test('the kind of an article is named once and in words, and the DOI of an example leads nowhere', async () => {
+  await showList({ ...animal, doi: '10.5555/demo.1' })
+  expect(screen.getAllByText(/^animals?$/i)).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: (name) => name.startsWith(animal.title) })).toBeNull()
+})
+
+test('a draft begins with the registrations stated or read, and with every compound it was included for', async () => {
+  const read = { field: 'registration', value: 'NCT90010400', quotes: ['Registered as NCT90010400.'] }
+  const entry = {
+    ...trial,
+    trials: ['NCT90010401'],
+    facts: [read, read],
+    finds: [{ ...zinc, ...included }, { ...copper, ...included }, magnesium],
+  }
+  const calls = answerCalls({
+    listLiterature: listing(entry),
+    getRecordForm: { schema: { type: 'object', properties: {} } },
+    createDraft: { draft: { id: trial.id } },
+  })
+  const { user } = await show(<List />)
+  const region = await screen.findByRole('article', { name: 'Copper' })
+  await user.click(within(region).getByRole('button', { name: 'Begin its draft' }))
+  const [begun] = calls.flatMap(({ name, body }) => (name === 'createDraft' ? [body] : []))
+  expect(begun).toMatchObject({
+    entry: { title: trial.title, trials: ['NCT90010401', 'NCT90010400'], compounds: ['copper', 'zinc'] },
+  })
+})
+
+test('an article stands once with its compounds, and each is decided by itself', async () => {
+  const settled = { ...magnesium, waits: false }
+  const { user, sent } = await showList({ ...trial, finds: [zinc, copper, settled] })
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  const of = (name: string) => within(screen.getByRole('article', { name }))
+  await user.click(of('Copper').getByRole('button', { name: 'Include' }))
+  await of('Copper').findByText('Included.')
+  expect(of('Zinc').getByRole('button', { name: 'Include' })).toBeTruthy()
+  expect(of('Magnesium').queryByRole('button')).toBeNull()
+  expect(of('Magnesium').getByText(/no decision is due/)).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+})
 
 test.each([
   ['BPC 157', 'bpc-157'],
   [' Creatine monohydrate ', 'creatine-monohydrate'],
 ])('the list is narrowed to the compound %j that is typed', async (typed, slug) => {
-  storeSession()
-  answerCalls({ listLiterature: { entries: [], total: 0, services: ['europepmc'], last: null } })
+  answerCalls({ listLiterature: listing() })
   const { user, router } = await show(<LiteratureScreen view="later" compound={undefined} />)
   await user.type(screen.getByLabelText('Compound'), typed)
   await user.click(screen.getByRole('button', { name: 'Find' }))
@@ -17,8 +176,7 @@ test.each([
 })
 
 test('an empty list of a compound says whose it is, and leads back to all', async () => {
-  storeSession()
-  answerCalls({ listLiterature: { entries: [], total: 0, services: ['europepmc'], last: null } })
+  answerCalls({ listLiterature: listing() })
   await show(<LiteratureScreen view="open" compound="zinc" />)
   expect(await screen.findByText(/Nothing is here for ‘zinc’/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All compounds' })).toBeTruthy()

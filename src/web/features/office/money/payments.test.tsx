@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Transaction } from '#contract/billing/billing.ts'
-import { type Answers, answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { type Answers, answerCalls, badGateway, refused, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { AskingForFactor } from '#web/features/core/site/sensitive.tsx'
 import { read } from '#web/lib/api.ts'
@@ -13,17 +12,27 @@ const payment = wire(Transaction, { amount: 250_000, left: 250_000, currency: 'u
 
 beforeEach(() => void storeSession())
 
-async function typeRefund(typed: string, refundPayment: Answers['refundPayment'] = badGateway()) {
-  const calls = answerCalls({ refundPayment, listPayments: { transactions: [payment] } })
-  const { user } = await show(
-    <AskingForFactor>
-      <Payments id={ID} />
-    </AskingForFactor>,
-  )
-  await user.click(screen.getByRole('button', { name: 'Show payments' }))
-  await user.click(await screen.findByRole('button', { name: 'Refund' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
-  if (typed) await user.type(screen.getByLabelText('Amount'), typed)
+const page = (
+  <AskingForFactor>
+    <Payments id={ID} />
+  </AskingForFactor>
+)
+/** Opens the refund of a payment that differs so. */
+async function openRefund(
+  over: Partial<Transaction>,
+  refundPayment: Answers['refundPayment'] = badGateway(),
+) {
+  const calls = answerCalls({ refundPayment, listPayments: { transactions: [{ ...payment, ...over }] } })
+  const shown = await show(page)
+  await shown.user.click(screen.getByRole('button', { name: 'Show payments' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Refund' }))
+  return { ...shown, calls, amount: () => screen.getByLabelText<HTMLInputElement>('Amount') }
+}
+
+async function typeRefund(typed: string, refundPayment?: Answers['refundPayment']) {
+  const { user, calls, amount } = await openRefund({}, refundPayment)
+  expect(amount().value).toBe('')
+  if (typed) await user.type(amount(), typed)
   return { user, calls }
 }
 
@@ -48,9 +57,7 @@ test.each(['', '0', '-1', '1e3', '1,250', '2.345', '€2.50', '2500.01', 'all'])
 )
 
 test('a refund long after the second factor asks for the code in its place, and keeps the typed text', async () => {
-  const message = 'Please confirm with your second factor.'
-  const refused = Response.json({ status: 'error', code: 'factor_too_old', message }, { status: 403 })
-  const { user } = await typeRefund('2,50', refused)
+  const { user } = await typeRefund('2,50', refused(403, 'factor_too_old', 'Please confirm it.'))
   await user.type(screen.getByLabelText('Reason'), 'Paid twice.')
   await user.click(screen.getByRole('button', { name: 'Refund $2.50' }))
   const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
@@ -76,26 +83,19 @@ test.each([
   ['jpy', 1_200, '1200', 'Refund ¥1,200'],
   ['kwd', 1_200, '1.200', /^Refund KWD\s1\.200$/],
 ])('the rest of a payment in %s is taken in its own minor units', async (currency, left, typed, button) => {
-  answerCalls({ listPayments: { transactions: [{ ...payment, amount: 5_000, left, currency }] } })
-  const { user } = await show(<Payments id={ID} />)
-  await user.click(screen.getByRole('button', { name: 'Show payments' }))
-  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const { user, amount } = await openRefund({ amount: 5_000, left, currency })
   await user.click(screen.getByRole('button', { name: /^What is left/ }))
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(typed)
+  expect(amount().value).toBe(typed)
   expect(screen.getByRole('button', { name: button })).toBeTruthy()
 })
 
 test('an amount that a press took stays what its field says when the rest of the payment changes meanwhile', async () => {
-  const queryClient = new QueryClient()
-  const answer = (left: number) => ({ transactions: [{ ...payment, amount: 5_000, left }] })
-  answerCalls({ listPayments: answer(1_000) })
-  const { user } = await show(<Payments id={ID} />, '/', { queryClient })
-  await user.click(screen.getByRole('button', { name: 'Show payments' }))
-  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const { user, queryClient, amount } = await openRefund({ amount: 5_000, left: 1_000 })
   await user.click(screen.getByRole('button', { name: 'What is left: $10.00' }))
   const { queryKey } = read('listPayments', { params: { id: ID } })
-  act(() => void queryClient.setQueryData(queryKey, answer(4_000) as never))
+  const later = { transactions: [{ ...payment, amount: 5_000, left: 4_000 }] }
+  act(() => void queryClient.setQueryData(queryKey, later as never))
   await screen.findByRole('button', { name: 'What is left: $40.00' })
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10.00')
+  expect(amount().value).toBe('10.00')
   expect(screen.getByRole('button', { name: 'Refund $10.00' })).toBeTruthy()
 })

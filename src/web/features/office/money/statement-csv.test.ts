@@ -3,16 +3,11 @@ import type { Movement } from '#contract/billing/money.ts'
 import { statementCsv } from './money-screen.tsx'
 
 const at = (day: string) => `2026-10-${day}T12:00:00.000Z`
+const unpriced = { kind: 'payment', id: 'ch_1', at: at('02'), fee: null, fee_currency: null } as const
 const movement = (given: Partial<Movement>): Movement => ({
-  ...{
-    kind: 'payment',
-    id: 'ch_1',
-    at: at('02'),
-    amount: 1999,
-    currency: 'usd',
-    fee: null,
-    fee_currency: null,
-  },
+  ...unpriced,
+  amount: 1999,
+  currency: 'usd',
   ...given,
 })
 
