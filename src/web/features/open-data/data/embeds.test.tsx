@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { searchEndpoints } from '#contract/catalogue/search.ts'
 import { answerCalls, show } from '#test/component.tsx'
-import { wireCard } from '#test/drug.ts'
+import { wire } from '#test/wire.ts'
 import { Embeds } from './data-screen.tsx'
 
 const snippets = (html: string) => [...html.matchAll(/&lt;iframe.*?&gt;/gs)].map(([text]) => text)
@@ -16,17 +17,8 @@ test('the link of a card, here or on another site, opens a fully working page', 
 })
 
 test('cards and snippets belong to the chosen compound, whatever characters its name has', async () => {
-  const found = (name: string, proper_name: string) => ({
-    status: 'success',
-    total: 1,
-    drugs: [
-      {
-        ...wireCard({ name, proper_name }),
-        similarity: 1,
-        matched: { term: proper_name, kind: 'proper_name', ranges: [] },
-      },
-    ],
-  })
+  const found = (name: string, proper_name: string) =>
+    wire(searchEndpoints.searchDrugs.output, { total: 1, drugs: [{ name, proper_name }] })
   answerCalls({
     searchDrugs: ({ query }) =>
       query.get('query') === 'b' ? found('b-12', 'B 12') : found('b-and-c', 'B "and" C'),
@@ -41,10 +33,8 @@ test('cards and snippets belong to the chosen compound, whatever characters its 
   // Before options appear, Enter takes the nearest name.
   await user.type(field, ' and{Enter}')
   await screen.findByText('Shown: B "and" C')
-  expect(screen.getAllByTitle(/^B "and" C: /).map((card) => card.getAttribute('src'))).toEqual([
-    '/embed/b-and-c/evidence',
-    '/embed/b-and-c/prices',
-  ])
+  const cards = screen.getAllByTitle(/^B "and" C: /).map((card) => card.getAttribute('src'))
+  expect(cards).toEqual(['/embed/b-and-c/evidence', '/embed/b-and-c/prices'])
   const [evidence, prices] = snippets(document.body.innerHTML)
   expect(evidence).toContain('src="https://assayer.example/embed/b-and-c/evidence"')
   expect(prices).toContain('src="https://assayer.example/embed/b-and-c/prices"')
