@@ -12,6 +12,7 @@ import { accountListQuery, readEntriesHere } from './my-list.ts'
 import { dropSession } from './session.ts'
 
 const own = (name: string): ListEntry => ({ kind: 'own', name })
+const lithium = own('lithium')
 const many = (count: number, kind = 'compound') =>
   Array.from({ length: count }, (_, place) => listed(`${kind}-${place}`))
 
@@ -73,37 +74,37 @@ test('at sign-in the list of the browser joins the list of the account once, and
 
 test('what an older version left is read the same way: list, copy of the account, basket and watches', async () => {
   const { account, calls, sent } = startAccount({
-    entries: [listed('zinc'), own('lithium')],
+    entries: [listed('zinc'), lithium],
     consented_at: 'before',
   })
   const id = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
   const watches = [{ target: { kind: 'compound', id }, condition: 'lowest', amount: null }]
-  const base = [listed('zinc'), listed('removed-elsewhere'), own('lithium')]
+  const base = [listed('zinc'), listed('removed-elsewhere'), lithium]
   const entries = [...base, listed('kpv', 4), own('warfarin')]
   localStorage.setItem('myList', JSON.stringify({ entries, carried: ['device'] }))
-  localStorage.setItem(
-    'myListSaved',
-    JSON.stringify({ owner: 'x', base, withheld: ['own warfarin'], full: [] }),
-  )
+  const copy = { owner: 'x', base, withheld: ['own warfarin'], full: [] }
+  localStorage.setItem('myListSaved', JSON.stringify(copy))
   localStorage.setItem('basket', JSON.stringify({ c: 'st-joseph', mg: '5' }))
   localStorage.setItem('watches', JSON.stringify(watches))
   await move()
-  expect(account.entries).toEqual([listed('zinc'), own('lithium'), listed('kpv', 4)])
+  expect(account.entries).toEqual([listed('zinc'), lithium, listed('kpv', 4)])
   expect(here()).toEqual(['warfarin', 'st-joseph'])
   expect([sent('warfarin'), sent('st-joseph')]).toEqual([false, false])
   expect(calls.find(({ name }) => name === 'importWatches')?.body).toEqual({ watches })
-  expect(['myListSaved', 'basket', 'watches'].map((key) => localStorage.getItem(key))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  for (const key of ['myListSaved', 'basket', 'watches']) expect(localStorage.getItem(key), key).toBeNull()
 })
 
-test('a press is shown at once, and a failed press changes nothing', async () => {
+/** An account with zinc, which takes changes once `resolve` is called. */
+async function startSlowAccount() {
   const { account, answers } = startAccount({ entries: [listed('zinc')] })
   await listNow(queryClient)
   const { promise, resolve } = Promise.withResolvers<void>()
   answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
+  return { account, resolve }
+}
+
+test('a press is shown at once, and a failed press changes nothing', async () => {
+  const { account, resolve } = await startSlowAccount()
   const first = changeList(queryClient, { put: [listed('kpv')] })
   const second = changeList(queryClient, { remove: ['compound zinc'] })
   await expect.poll(shown).toEqual(['kpv'])
@@ -205,10 +206,7 @@ test.each([
 })
 
 test('after signing out a late answer shows nothing of the account, and no change that waited is sent', async () => {
-  const { account, answers } = startAccount({ entries: [listed('zinc')] })
-  await listNow(queryClient)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
+  const { account, resolve } = await startSlowAccount()
   const press = changeList(queryClient, { put: [listed('kpv')] })
   const waiting = changeList(queryClient, { put: [listed('iron')] })
   await expect.poll(shown).toEqual(['zinc', 'kpv', 'iron'])

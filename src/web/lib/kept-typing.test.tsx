@@ -59,18 +59,13 @@ test('a browser that forbids storage keeps typed text as long as the page', asyn
 
 test('when storage is full, no older text is offered', async () => {
   await type('Half a thought.')
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => Storage.prototype.getItem.call(stored, key),
-    setItem: refuse,
-  })
+  const stored = sessionStorage
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.getItem(key), setItem: refuse })
   await type('Half a thought, and the other half.')
   expect(await offered()).toBe('Half a thought, and the other half.')
 })
 
-const stored = sessionStorage
-
 test('text kept for all tabs is offered in this one after signing out in another has emptied what they share', async () => {
-  vi.unstubAllGlobals()
   await type('Half a thought.', deviceStorage)
   localStorage.clear()
   storeSession()
@@ -78,7 +73,6 @@ test('text kept for all tabs is offered in this one after signing out in another
 })
 
 test('what is typed after the session ended elsewhere is kept for the person who typed', async () => {
-  vi.unstubAllGlobals()
   await show(<Screen />)
   const field = await screen.findByRole('textbox')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth-session', newValue: null })))

@@ -10,12 +10,9 @@ test.each(['/', '/bpc-157?tab=reviews#questions'])('Premium leads back to %s', (
   expect(links.subscription(path).search).toEqual({ returnUrl: path })
 })
 
-test.each([undefined, ''])('Premium from %j names no page to go back to', (path) => {
+test.each([undefined, ''])('login and Premium from %j name no page to go back to', (path) => {
+  expect(links.login(path).search).toBeUndefined()
   expect(links.subscription(path).search).toBeUndefined()
-})
-
-test('a login from nowhere names no page to go back to', () => {
-  expect(links.login().search).toBeUndefined()
 })
 
 test.each(['.', '..', ' .. ', '/', '//', '../..', 'a/b', '\\\\'])(

@@ -3,21 +3,23 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import type { ListChange } from '#domain/list/list-change.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
-import { fullOf } from '#test/my-list.ts'
+import { fullOf, listed } from '#test/my-list.ts'
 import { changeHere, changeList, fitting } from './change-list.ts'
 import { readOlderVersions } from './left-behind.ts'
 import { isListKept, readEntriesHere } from './my-list.ts'
 
 const queryClient = new QueryClient()
-const compound = (slug: string): ListEntry => ({ kind: 'compound', slug, name: slug.toUpperCase() })
+const compound = (slug: string) => listed(slug, undefined, slug.toUpperCase())
 const zinc = compound('zinc')
-const own: ListEntry = { kind: 'own', name: 'Sertraline' }
+const word = (name: string, mg?: number): ListEntry => ({
+  kind: 'own',
+  name,
+  ...(mg !== undefined && { mg }),
+})
+const own = word('Sertraline')
 const change = (wanted: Partial<ListChange>) => changeList(queryClient, wanted)
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+beforeEach(() => void vi.restoreAllMocks())
 
 test('a visitor has a list in the browser, and nothing is sent', async () => {
   await change({ put: [zinc, own] })
@@ -36,15 +38,8 @@ test('a full list takes no more and says so', () => {
 })
 
 test.each([
-  [
-    'compounds and amounts',
-    { c: 'bpc-157,tb-500', mg: '20,' },
-    [
-      { kind: 'own', name: 'bpc-157', mg: 20 },
-      { kind: 'own', name: 'tb-500' },
-    ],
-  ],
-  ['a typed name', { c: 'Vitamin D3', mg: '5' }, [{ kind: 'own', name: 'Vitamin D3', mg: 5 }]],
+  ['compounds and amounts', { c: 'bpc-157,tb-500', mg: '20,' }, [word('bpc-157', 20), word('tb-500')]],
+  ['a typed name', { c: 'Vitamin D3', mg: '5' }, [word('Vitamin D3', 5)]],
   ['nothing', { c: '', mg: '' }, []],
   ['something else', 7, []],
 ])('the basket of before joins the list once: %s', (_, basket, entries) => {
@@ -60,7 +55,7 @@ test('an old basket joins the list, whose own entries stay unchanged', () => {
   changeHere({ put: [zinc, own] })
   localStorage.setItem('basket', JSON.stringify({ c: 'sertraline,iron', mg: '3,4' }))
   readOlderVersions()
-  expect(readEntriesHere()).toEqual([zinc, own, { kind: 'own', name: 'iron', mg: 4 }])
+  expect(readEntriesHere()).toEqual([zinc, own, word('iron', 4)])
 })
 
 test('once the person has signed out, the copy of an account that an older version kept leaves the browser', () => {
@@ -79,14 +74,12 @@ test('what another tab writes is read at once', async () => {
   expect(readEntriesHere()).toEqual([own, zinc])
 })
 
+const kept = (...entries: unknown[]) => JSON.stringify({ entries })
 test.each([
   ['no list', '7'],
   ['broken', '{"entries":['],
-  ['no entries', JSON.stringify({ entries: [null, 3, { kind: 'person', name: 'Anna' }, { kind: 'own' }] })],
-  [
-    'a slug that is an address',
-    JSON.stringify({ entries: [{ kind: 'compound', slug: '//x.example', name: 'x' }] }),
-  ],
+  ['no entries', kept(null, 3, { kind: 'person', name: 'Anna' }, { kind: 'own' })],
+  ['a slug that is an address', kept(listed('//x.example'))],
 ])('a stored value that is no list is left out: %s', (_, text) => {
   localStorage.setItem('myList', text)
   expect(readEntriesHere()).toEqual([])

@@ -21,15 +21,11 @@ const vendor = {
 
 function read(page: Described) {
   const { meta, links } = pageMeta(page, site)
-  const content = (key: string) =>
-    meta.flatMap((each) =>
-      ('name' in each && each.name === key) || ('property' in each && each.property === key)
-        ? [each.content]
-        : [],
-    )[0]
-  const entity = meta.flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))[0]
-  const title = meta.flatMap((each) => ('title' in each ? [each.title] : []))[0]
-  return { content, entity, title, canonical: links[0]?.href }
+  const all: Record<string, unknown>[] = meta
+  const content = (key: string) => all.find(({ name, property }) => name === key || property === key)?.content
+  const first = (of: string) => all.find((each) => of in each)?.[of]
+  const entity = first('script:ld+json') as Record<string, unknown> | undefined
+  return { content, entity, title: first('title'), canonical: links[0]?.href }
 }
 
 test('home says its fixed words and is a WebSite', () => {
@@ -54,10 +50,11 @@ test('a compound stays a medical entity although its slug looks like a vendor', 
   expect(content('keywords')).toBe('Collagen peptides, Hydrolysed collagen, Recovery')
 })
 
-test('a fictional vendor is an organization that is said to be fictional', () => {
+test('a fictional vendor is an organization that is said to be fictional, with the icon of the site as its image', () => {
   const { entity, content } = read(textOfVendor(vendor))
   expect(entity).toMatchObject({ '@type': 'Organization', name: 'North Lab' })
   expect(content('description')).toContain('fictional')
+  expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
 })
 
 test('compounds and vendors name what a feed reader may follow', () => {
@@ -73,11 +70,6 @@ test('compounds and vendors name what a feed reader may follow', () => {
   expect(feedsOf(textOfFixed('home'))).toEqual([])
 })
 
-test('the image falls back to the icon of the site', () => {
-  const { content } = read(textOfVendor(vendor))
-  expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
-})
-
 test('a retired record keeps its words and is not listed', () => {
   const retired = { since: '2026-11-20', reason: 'It is sold no more.', replacement: null }
   const { title, content, canonical } = read(textOfVendor({ ...vendor, retired }))
@@ -87,11 +79,8 @@ test('a retired record keeps its words and is not listed', () => {
 })
 
 test('result pages are not listed and keep their own words', () => {
-  const { title, content, canonical } = read({
-    path: '/search/bpc/',
-    title: 'bpc | {product}',
-    isListed: false,
-  })
+  const results = { path: '/search/bpc/', title: 'bpc | {product}', isListed: false }
+  const { title, content, canonical } = read(results)
   expect(title).toBe('bpc | Assayer')
   expect(content('robots')).toBe('noindex, follow')
   expect(canonical).toBe('https://assayer.example/search/bpc')

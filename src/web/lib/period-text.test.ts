@@ -12,7 +12,6 @@ test('only a subscription that is paid for is said to renew', () => {
 test('a cancelled plan says when it ends, and an ended plan when it ended', () => {
   const ends_at = '2026-11-30T00:00:00.000Z'
   expect(periodText({ ...running, status: 'active', ends_at })).toBe('ends Nov 30, 2026')
-  expect(periodText({ ...running, status: 'canceled', ends_at, ended_at: ends_at })).toBe(
-    'ended Nov 30, 2026',
-  )
+  const ended = periodText({ ...running, status: 'canceled', ends_at, ended_at: ends_at })
+  expect(ended).toBe('ended Nov 30, 2026')
 })

@@ -8,15 +8,9 @@ import { createQueryClient } from './query-client.ts'
 const beacons: string[] = []
 beforeEach(() => {
   beacons.length = 0
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    sendBeacon: (_: string, body: string) => beacons.push(body) > 0,
-  })
-  answerCalls({
-    getSubscriptionInfo: badGateway(),
-    listTransactions: badGateway(),
-    listCategories: badGateway(),
-  })
+  const sendBeacon = (_: string, body: string) => beacons.push(body) > 0
+  vi.stubGlobal('navigator', { ...navigator, sendBeacon })
+  answerCalls({ getSubscriptionInfo: badGateway(), listTransactions: badGateway() })
 })
 const client = createQueryClient(() => '/profile')
 const once = { retry: false } as const
@@ -24,10 +18,8 @@ const once = { retry: false } as const
 test('a failure that no page shows is reported with its screen, without the request', async () => {
   for (const query of [subscriptionQuery('anna'), transactionsQuery('anna')])
     await expect(client.fetchQuery({ ...query, ...once } as never)).rejects.toThrow()
-  expect(beacons.map((body) => JSON.parse(body))).toEqual([
-    { kind: 'request', screen: '/profile', name: expect.any(String), at: null },
-    { kind: 'request', screen: '/profile', name: expect.any(String), at: null },
-  ])
+  const report = { kind: 'request', screen: '/profile', name: expect.any(String), at: null }
+  expect(beacons.map((body) => JSON.parse(body))).toEqual([report, report])
   expect(beacons.join()).not.toContain('anna')
 })
 
@@ -52,14 +44,10 @@ test('a page that waits for an answer while its person goes gets the answer for 
 
 test('an act without a connection fails at once, and is not done unasked when the connection returns', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
-  let tries = 0
-  const mutationFn = () => {
-    tries += 1
-    return Promise.reject(noNetwork())
-  }
+  const mutationFn = vi.fn(() => Promise.reject(noNetwork()))
   onlineManager.setOnline(false)
   await expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow('Failed to fetch')
   onlineManager.setOnline(true)
   await client.resumePausedMutations()
-  expect(tries).toBe(1)
+  expect(mutationFn).toHaveBeenCalledOnce()
 })

@@ -24,11 +24,8 @@ test.each([-9 * 365 * 24 * 60, -70, -1, 0, 1, 59, 70, 26 * 60, 9 * 365 * 24 * 60
     expect(endIn(kept, now)).toBe(HOUR_S)
     expect(needsRenewal(kept, now)).toBe(false)
     // The same token with another user is kept again ten minutes later.
-    const later = inBrowserTime(
-      JSON.stringify({ ...sent(), user: { id: '1', email: 'a@b.example' } }),
-      kept,
-      now + 600_000,
-    )
+    const renamed = JSON.stringify({ ...sent(), user: { id: '1', email: 'a@b.example' } })
+    const later = inBrowserTime(renamed, kept, now + 600_000)
     expect(endIn(later, now + 600_000)).toBe(HOUR_S - 600)
     expect(JSON.parse(later).user.email).toBe('a@b.example')
   },

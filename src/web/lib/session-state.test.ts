@@ -10,13 +10,8 @@ test('without a session no one is signed in', () => {
 })
 
 test('a person without a second factor is signed in by the password alone', () => {
-  const person = {
-    id: '1',
-    email: 'anna@people.example',
-    name: 'Anna Example',
-    newEmail: null,
-    needsPassword: false,
-  }
+  const { id, email } = user
+  const person = { id, email, name: 'Anna Example', newEmail: null, needsPassword: false }
   expect(stateOf({ access_token: token({ aal: 'aal1' }), user })).toEqual({ status: 'signed-in', person })
 })
 
@@ -26,9 +21,8 @@ test.each([
   [undefined, 'code-needed'],
 ])('with a verified second factor, level %s means %s', (aal, status) => {
   const factors = [{ status: 'unverified' }, { status: 'verified' }]
-  expect(stateOf({ access_token: token({ aal, name: 'Zoë' }), user: { ...user, factors } }).status).toBe(
-    status,
-  )
+  const state = stateOf({ access_token: token({ aal, name: 'Zoë' }), user: { ...user, factors } })
+  expect(state.status).toBe(status)
 })
 
 test('a second factor that was never confirmed asks for nothing', () => {

@@ -15,8 +15,10 @@ function Shown() {
   return <p>shown: {useShownPerson()?.email ?? 'nobody'}</p>
 }
 
+const parts = [<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />]
+
 test('a part that shows the person is not rendered again when the check finds no session', async () => {
-  await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
+  await show(parts)
   const before = { ...rendered }
   expect(await screen.findByText('signed-out')).toBeTruthy()
   expect(rendered).toEqual(before)
@@ -24,7 +26,7 @@ test('a part that shows the person is not rendered again when the check finds no
 
 test('a person who owes the code of a second factor is neither signed in nor shown', async () => {
   const { email } = storeSession({ owesCode: true })
-  await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
+  await show(parts)
   // Another tab has left it there.
   const newValue = localStorage.getItem('auth-session')
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth-session', newValue }))

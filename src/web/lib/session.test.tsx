@@ -15,10 +15,8 @@ const Status = () => (
 
 test('a session that the auth service does not confirm is waited for 5 s, and on public calls not at all', async () => {
   const { email } = storeSession({ isExpired: true })
-  const calls = answerCalls(
-    { listCategories: { status: 'success', categories: [] }, getUser: {} },
-    () => new Promise(() => {}),
-  )
+  const answers = { listCategories: { status: 'success', categories: [] }, getUser: {} }
+  const calls = answerCalls(answers, () => new Promise(() => {}))
   // Browsers of before 2024 have none.
   const { withResolvers } = Promise
   Promise.withResolvers = undefined as never

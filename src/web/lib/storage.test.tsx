@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fullOf } from '#test/my-list.ts'
 import { deviceStorage, readJson, serviceWorkers, tabStorage } from './storage.ts'
 
-beforeEach(() => {
+afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-})
-afterEach(() => {
   for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.removeItem(key)
 })
 
@@ -15,6 +13,7 @@ const forbidden = () => {
 }
 
 const fullStorage = fullOf(localStorage)
+const isFull = () => fullStorage
 
 /** How browsers refuse: naming the storage throws, there is none, it takes nothing, or it has no more room. */
 const REFUSALS: Record<string, () => unknown> = {
@@ -22,7 +21,7 @@ const REFUSALS: Record<string, () => unknown> = {
   'is null': () => null,
   'is undefined': () => undefined,
   'throws at every call': () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
-  'is full': () => fullStorage,
+  'is full': isFull,
 }
 
 /** Runs `act` in a browser that answers for both storages what `open` gives. */
@@ -57,10 +56,7 @@ describe.each(Object.entries(REFUSALS))('a storage that %s', (_, open) => {
 
 test('what storage had no room for is newer than what it holds, and gone when it is removed', () => {
   deviceStorage.setItem('choice', 'old')
-  within(
-    () => fullStorage,
-    () => deviceStorage.setItem('choice', 'new'),
-  )
+  within(isFull, () => deviceStorage.setItem('choice', 'new'))
   expect(deviceStorage.getItem('choice')).toBe('new')
   deviceStorage.setItem('choice', 'newest')
   expect(localStorage.getItem('choice')).toBe('newest')

@@ -19,6 +19,7 @@ const study = textOfStudy({
   notices: [{ status: 'retracted', date: '2026-11-20', reason: 'Error in Data' }],
   compounds: ['Kettlin'],
 })
+const sleep = { slug: 'sleep-quality', name: 'Sleep quality' }
 const pages = [
   ...(Object.keys(FIXED_TITLES) as ListedPage[]).map(textOfFixed),
   textOfCompound({
@@ -36,13 +37,7 @@ const pages = [
     drug_count: 3,
     rating: { count: 4, average: 4.3, mean: 3.56 },
   }),
-  textOfOutcome({
-    slug: 'sleep-quality',
-    name: 'Sleep quality',
-    area: 'sleep',
-    total: 1,
-    compounds: ['Kettlin'],
-  }),
+  textOfOutcome({ ...sleep, area: 'sleep', total: 1, compounds: ['Kettlin'] }),
   study,
   { path: '/profile', title: 'Your account', isListed: false },
   ...['/some-compound', '/north-chems', '/vendors/north', '/a/b'].map(textOfUnknown),

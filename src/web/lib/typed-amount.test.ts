@@ -33,10 +33,6 @@ test.each([
 })
 
 test('an amount is written with the digits of its currency', () => {
-  expect([decimalOf(5, 'USD'), decimalOf(695, 'USD'), decimalOf(695, 'JPY'), decimalOf(5, 'KWD')]).toEqual([
-    '0.05',
-    '6.95',
-    '695',
-    '0.005',
-  ])
+  const written = [decimalOf(5, 'USD'), decimalOf(695, 'USD'), decimalOf(695, 'JPY'), decimalOf(5, 'KWD')]
+  expect(written).toEqual(['0.05', '6.95', '695', '0.005'])
 })

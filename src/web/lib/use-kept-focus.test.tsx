@@ -83,20 +83,18 @@ function Draft() {
   useKeptFocus()
   const [version, setVersion] = useState(1)
   const [isSaving, setIsSaving] = useState(false)
+  const save = () => {
+    setIsSaving(true)
+    setTimeout(() => {
+      setIsSaving(false)
+      setVersion(version + 1)
+    })
+  }
   return (
     <main id="content">
       <section key={version}>
         <input aria-label="Name" />
-        <button
-          type="button"
-          onClick={() => {
-            setIsSaving(true)
-            setTimeout(() => {
-              setIsSaving(false)
-              setVersion(version + 1)
-            })
-          }}
-        >
+        <button type="button" onClick={save}>
           {isSaving ? 'Saving...' : 'Save'}
         </button>
         <p>Saved {version}</p>

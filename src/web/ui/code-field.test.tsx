@@ -5,37 +5,19 @@ import { ApiError } from '#web/lib/api.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { CodeForm, codeFaults, digitsOf } from './code-field.tsx'
 
-test.each([
-  '123456',
-  ' 123456\n',
-  '123 456',
-  '123-456',
-  '12-34-56',
-  '1 2 3 4 5 6',
-  '123\u00a0456',
-  '123\u2009456',
-  '123\u2013456',
-  '123.456',
-  '123\u00b7456',
-  '\u200b123456\ufeff',
-  'Your code is 123456.',
-  '１２３４５６',
-  '１２３－４５６',
-  '١٢٣٤٥٦',
-  '१२३ ४५६',
-])('a code pasted as %j is 123456', async (pasted) => {
-  expect(digitsOf({ code: pasted })).toBe('123456')
-  expect(codeFaults({ code: pasted })).toEqual({})
-  await show(<CodeForm confirm={async () => {}} />)
-  expect(screen.getByLabelText<HTMLInputElement>('Code').maxLength).toBeGreaterThanOrEqual(pasted.length)
-})
-
-test.each(['', '12345', '1234567', '12345a', '12 34 5', 'six digits', '12345²x', '1'.repeat(5_000)])(
-  '%j is no code',
-  (typed) => {
-    expect(codeFaults({ code: typed })).not.toEqual({})
+test.each(['123456', '1 2 3 4 5 6', '１２３－４５６', 'Your code is 123456.'])(
+  '%j is 123456',
+  async (pasted) => {
+    expect(digitsOf({ code: pasted })).toBe('123456')
+    expect(codeFaults({ code: pasted })).toEqual({})
+    await show(<CodeForm confirm={async () => {}} />)
+    expect(screen.getByLabelText<HTMLInputElement>('Code').maxLength).toBeGreaterThanOrEqual(pasted.length)
   },
 )
+
+test.each(['', '12345', '1234567', '12345²x', '1'.repeat(5_000)])('%j is no code', (typed) => {
+  expect(codeFaults({ code: typed })).not.toEqual({})
+})
 
 /** The auth service with these apps; one shows the right code. */
 const authWith = (right: string | null, refusal = 'mfa_verification_failed') => ({
@@ -52,13 +34,10 @@ test.each(['first', 'second'])('a code of any app that was set up is right: %s',
 })
 
 test('a wrong code is refused by all apps, and a limit ends the tries', async () => {
-  expect(await verifyCode(authWith(null) as never, '123456')).toMatchObject({
-    error: { code: 'mfa_verification_failed' },
-  })
+  const refusal = async (service: object) => (await verifyCode(service as never, '123456')).error?.code
+  expect(await refusal(authWith(null))).toBe('mfa_verification_failed')
   const limited = authWith(null, 'over_request_rate_limit')
-  expect(await verifyCode(limited as never, '123456')).toMatchObject({
-    error: { code: 'over_request_rate_limit' },
-  })
+  expect(await refusal(limited)).toBe('over_request_rate_limit')
   expect(limited.mfa.challengeAndVerify).toHaveBeenCalledOnce()
 })
 

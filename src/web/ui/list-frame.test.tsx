@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { ListRows, PagedRows, usePaging } from './list-frame.tsx'
 
 const ROWS = ['Ada', 'Ben', 'Cleo']
+const linkTo = (page: number) => links.desk('tidelark', `reviews${page}`)
 
 const list = (rows: string[] | undefined, approved: string[][] = []) => (
   <ListRows
@@ -20,14 +21,7 @@ const list = (rows: string[] | undefined, approved: string[][] = []) => (
       nameOf: (row) => row,
       isOpen: (row) => row !== 'Cleo',
       acts: (chosen, clear) => (
-        <Button
-          onClick={() => {
-            approved.push(chosen)
-            clear()
-          }}
-        >
-          Approve {chosen.length}
-        </Button>
+        <Button onClick={() => approved.push(chosen) && clear()}>Approve {chosen.length}</Button>
       ),
     }}
   >
@@ -61,19 +55,13 @@ test('an empty list says what comes there, and one on its way says nothing yet',
 
 test('the numbered pages are links, so that a page of the list has an address', async () => {
   await show(
-    <ListRows
-      rows={ROWS}
-      keyOf={(row) => row}
-      empty=""
-      pages={{ page: 2, perPage: 3, total: 9, linkTo: (page) => links.desk('tidelark', `reviews${page}`) }}
-    >
+    <ListRows rows={ROWS} keyOf={(row) => row} empty="" pages={{ page: 2, perPage: 3, total: 9, linkTo }}>
       {(row) => <li key={row}>{row}</li>}
     </ListRows>,
   )
-  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
-    '/desk/tidelark?view=reviews3',
-  )
-  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  const page = (name: string) => screen.getByRole('link', { name })
+  expect(page('Page 3').getAttribute('href')).toBe('/desk/tidelark?view=reviews3')
+  expect(page('Page 2').getAttribute('aria-current')).toBe('page')
 })
 
 const Invited = () => (
@@ -122,12 +110,7 @@ function Paged() {
         keyOf={(row) => row}
         empty="No person is found."
         summary={isThere ? 'six people' : undefined}
-        pages={{
-          page,
-          perPage: 3,
-          total: isThere ? 6 : undefined,
-          linkTo: (to) => links.desk('tidelark', `reviews${to}`),
-        }}
+        pages={{ page, perPage: 3, total: isThere ? 6 : undefined, linkTo }}
       >
         {(row) => (
           <li key={row} data-entry="">

@@ -8,10 +8,8 @@ test('a filter is saved by a name, leads to its list again, and is forgotten by 
   storeSession()
   answerCalls({ listRecords: { records: [], next: null } })
   const search = { kind: 'vendor', query: 'atoll', after: 'place' } as const
-  const { user } = await show(
-    <RecordsScreen search={search} />,
-    '/admin/catalogue?kind=vendor&query=atoll&after=place',
-  )
+  const place = '/admin/catalogue?kind=vendor&query=atoll&after=place'
+  const { user } = await show(<RecordsScreen search={search} />, place)
   await user.click(await screen.findByRole('button', { name: 'Save this filter' }))
   await user.type(screen.getByLabelText('Name of the filter'), 'Atoll{Enter}')
   const link = await screen.findByRole('link', { name: 'Atoll' })

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
 import { Dialog } from './dialog.tsx'
 import { showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => void vi.useRealTimers())
-
 test('a message stays while it is pointed at, and goes ten seconds after', async () => {
   await show(<Toasts />)
   act(() => showToast('Key revoked.', 'good'))

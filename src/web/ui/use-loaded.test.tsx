@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
@@ -11,11 +10,8 @@ test('figures that were read stay where a later reading fails, with the reason',
     return '12 jobs'
   }
   function Figures() {
-    const [data, instead] = useLoaded(
-      { queryKey: ['figures'], queryFn: reading },
-      'h-4',
-      'They cannot be read now.',
-    )
+    const query = { queryKey: ['figures'], queryFn: reading }
+    const [data, instead] = useLoaded(query, 'h-4', 'They cannot be read now.')
     return (
       <>
         {instead}
@@ -23,8 +19,7 @@ test('figures that were read stay where a later reading fails, with the reason',
       </>
     )
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await show(<Figures />, '/', { queryClient })
+  const { queryClient } = await show(<Figures />)
   await screen.findByText('12 jobs')
   isDown = true
   await act(() => queryClient.refetchQueries({ queryKey: ['figures'] }))
