@@ -11,9 +11,10 @@ test.each([
 })
 
 test.each([
-  ['', '', 'Choose a reason first.'],
-  ['Other', '   ', 'Tell us more about your reason first.'],
-  ['Other', 'Moved', 'Tick that you understand first.'],
-])('pressing too early names the missing field, in the order of the form: %s / %s', (choice, text, missing) =>
-  expect(missingIn({ choice, text, hasAgreed: false })).toBe(missing),
+  ['', '', true, 'Choose a reason first.'],
+  ['', '', false, 'Choose a reason first.'],
+  ['Other', '   ', true, 'Tell us more about your reason first.'],
+  ['Other', 'Moved', false, 'Tick that you understand first.'],
+])('what is missing is named in the order of the form: %s / %s / %s', (choice, text, hasAgreed, missing) =>
+  expect(missingIn({ choice, text, hasAgreed })).toBe(missing),
 )

@@ -31,6 +31,7 @@ test('words of the service that say so, and a user without identities, mean that
 test.each([
   ['', 'Please enter your email address.'],
   [undefined, 'Please enter your email address.'],
+  ['anna', 'Please enter a valid email address.'],
   ['anna@b c', 'Please enter a valid email address.'],
   [' anna@people.example ', undefined],
 ])('%j as an email: %s', (typed, fault) => {
