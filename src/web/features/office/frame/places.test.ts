@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS, permissionsOf } from '#contract/identity/office-vocabulary.ts'
+import { PERMISSIONS, type Permission, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import { findPlaces, OFFICE_PLACES, placesFor } from './places.ts'
 
-const found = (words: string, permissions = PERMISSIONS) =>
+const found = (words: string, permissions: readonly Permission[] = PERMISSIONS) =>
   findPlaces(words, permissions).map(({ label }) => label)
 
 test('a screen is found by its name, and by other words for its content', () => {
