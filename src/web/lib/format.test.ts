@@ -1,18 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costPerMg, counted, joinNames, longDate, mass, money, shortDate } from './format.ts'
 
-describe('dates are written in words, as precisely as they are known', () => {
-  test.each([
-    ['2025-12-01', 'December 1, 2025'],
-    ['2025-12-01T23:30:00.000Z', 'December 1, 2025'],
-    ['2025-12', 'December 2025'],
-    ['2025', '2025'],
-    // A source may state a day that there is not; browsers differ in what they make of it.
-    ['2025-02-31', 'February 31, 2025'],
-    ['soon', null],
-    [null, null],
-  ])('%s is %s', (date, text) => expect(longDate(date)).toBe(text))
-})
+test.each([
+  ['2025-12-01', 'December 1, 2025'],
+  ['2025-12-01T23:30:00.000Z', 'December 1, 2025'],
+  ['2025-12', 'December 2025'],
+  ['2025', '2025'],
+  // A source may state a day that there is not; browsers differ in what they make of it.
+  ['2025-02-31', 'February 31, 2025'],
+  ['soon', null],
+  [null, null],
+])('a date is written in words, as precisely as it is known: %s is %s', (date, text) =>
+  expect(longDate(date)).toBe(text),
+)
 
 test('amounts carry their currency', () => {
   expect(money(4999, 'USD')).toBe('$49.99')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Described } from './described-page.ts'
 import { pageMeta, textOfCompound, textOfFixed, textOfUnknown, textOfVendor } from './page-meta.ts'
 
@@ -86,19 +86,17 @@ test('result pages are not listed and keep their own words', () => {
   expect(canonical).toBe('https://assayer.example/search/bpc')
 })
 
-describe('what an unknown path is follows from its look', () => {
-  test.each([
-    ['/some-compound', 'MedicalEntity'],
-    ['/some-compound/', 'MedicalEntity'],
-    ['/north-peptides', 'Organization'],
-    ['/labchems', 'Organization'],
-    ['/vendors/north', 'Organization'],
-    ['/pricing', 'WebPage'],
-    ['/a/b', 'WebPage'],
-  ])('%s is a %s', (path, type) => {
-    const { entity, title, content } = read(textOfUnknown(path))
-    expect(entity?.['@type']).toBe(type)
-    expect(title).toBe('Research Chemical Information | Assayer')
-    expect(content('robots')).toBe('noindex, follow')
-  })
+test.each([
+  ['/some-compound', 'MedicalEntity'],
+  ['/some-compound/', 'MedicalEntity'],
+  ['/north-peptides', 'Organization'],
+  ['/labchems', 'Organization'],
+  ['/vendors/north', 'Organization'],
+  ['/pricing', 'WebPage'],
+  ['/a/b', 'WebPage'],
+])('what an unknown path is follows from its look: %s is a %s', (path, type) => {
+  const { entity, title, content } = read(textOfUnknown(path))
+  expect(entity?.['@type']).toBe(type)
+  expect(title).toBe('Research Chemical Information | Assayer')
+  expect(content('robots')).toBe('noindex, follow')
 })

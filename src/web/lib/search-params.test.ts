@@ -1,29 +1,27 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { knownParam, pageNumber, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
-describe('a page from the URL', () => {
-  test.each([
-    [2, 2],
-    ['3', 3],
-    [1, undefined],
-    ['abc', undefined],
-    [-4, undefined],
-    [2.5, undefined],
-    [1e9, undefined],
-    [undefined, undefined],
-  ])('%s is %s, and never stays unchecked', (value, page) =>
-    expect(pageNumber(value)).toStrictEqual({ page }),
-  )
-})
+test.each([
+  [2, 2],
+  ['3', 3],
+  [1, undefined],
+  ['abc', undefined],
+  [-4, undefined],
+  [2.5, undefined],
+  [1e9, undefined],
+  [undefined, undefined],
+])('a page %j from the URL is %s, and never stays unchecked', (value, page) =>
+  expect(pageNumber(value)).toStrictEqual({ page }),
+)
 
-describe('a word from the URL', () => {
-  test.each([
-    [' recovery ', 'recovery'],
-    ['  ', undefined],
-    [{ a: 1 }, undefined],
-    [undefined, undefined],
-  ])('%s is %s, and never stays unchecked', (value, q) => expect(textParam('q', value)).toStrictEqual({ q }))
-})
+test.each([
+  [' recovery ', 'recovery'],
+  ['  ', undefined],
+  [{ a: 1 }, undefined],
+  [undefined, undefined],
+])('a word %j from the URL is %s, and never stays unchecked', (value, q) =>
+  expect(textParam('q', value)).toStrictEqual({ q }),
+)
 
 test('a word that is none of the known is undefined, and never stays unchecked', () => {
   expect(knownParam('view', 'all', ['all', 'open'])).toStrictEqual({ view: 'all' })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, show } from '#test/component.tsx'
+import { show } from '#test/component.tsx'
 import { call } from './api.ts'
 import { useSession } from './session.ts'
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(SERVER + 70 * 60_000)
   refreshes = 0
-  answerCalls({})
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://localhost')
     const proof = new Headers(init.headers).get('authorization')

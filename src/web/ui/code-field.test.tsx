@@ -6,7 +6,7 @@ import { verifyCode } from '#web/lib/verify-code.ts'
 import { CodeForm, codeFaults, digitsOf } from './code-field.tsx'
 
 test.each(['123456', '1 2 3 4 5 6', '１２３－４５６', 'Your code is 123456.'])(
-  '%j is 123456',
+  'a code pasted as %j is 123456',
   async (pasted) => {
     expect(digitsOf({ code: pasted })).toBe('123456')
     expect(codeFaults({ code: pasted })).toEqual({})

@@ -1,22 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { billingEndpoints } from '#contract/billing/billing.ts'
 import { wire } from '#test/wire.ts'
 import { endsAtOnce, nextPaymentDate, planState, planWord, statusText } from './plan-state.ts'
 
 const info = { ...wire(billingEndpoints.getSubscriptionInfo.output), status: 'active' as const }
 
-describe('a badge names the access', () => {
-  test.each([
-    ['active', false, 'active', 'Active'],
-    ['active', true, 'ending', 'Canceled'],
-    ['past_due', false, 'owing', 'Inactive'],
-    ['canceled', true, 'none', 'Inactive'],
-    ['incomplete', false, 'none', 'Inactive'],
-    ['inactive', false, 'none', 'Inactive'],
-  ] as const)('%s, canceled %s: %s', (status, isCanceled, state, word) => {
-    expect(planState({ status, isCanceled })).toBe(state)
-    expect(planWord[state]).toBe(word)
-  })
+test.each([
+  ['active', false, 'active', 'Active'],
+  ['active', true, 'ending', 'Canceled'],
+  ['past_due', false, 'owing', 'Inactive'],
+  ['canceled', true, 'none', 'Inactive'],
+  ['incomplete', false, 'none', 'Inactive'],
+  ['inactive', false, 'none', 'Inactive'],
+] as const)('a badge names the access: %s, canceled %s: %s', (status, isCanceled, state, word) => {
+  expect(planState({ status, isCanceled })).toBe(state)
+  expect(planWord[state]).toBe(word)
 })
 
 test('the next payment is thirty days from today when the answer names no date', () => {

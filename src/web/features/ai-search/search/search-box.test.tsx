@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { searchEndpoints } from '#contract/catalogue/search.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
@@ -117,34 +117,32 @@ test('Enter without a mark searches for the text, also where suggestions cannot 
   expect(router.state.location.pathname).toBe('/search/sema')
 })
 
-describe('on a page of AI search', () => {
-  const aiField = () => screen.getByRole('combobox', { name: 'Ask AI Search' })
-  const names = async () =>
-    within(await screen.findByRole('group', { name: 'Compounds' })).getAllByRole('option')
+const aiField = () => screen.getByRole('combobox', { name: 'Ask AI Search' })
+const names = async () =>
+  within(await screen.findByRole('group', { name: 'Compounds' })).getAllByRole('option')
 
-  test('a visitor is offered examples, and names while typing', async () => {
-    server()
-    const { user, router } = await show(<SearchBox query="" />, '/ai-search')
-    await user.click(aiField())
-    expect((await options()).map(({ textContent }) => textContent)).toEqual(['weight loss', 'improve memory'])
-    await user.type(aiField(), 'sema')
-    const [first] = await names()
-    expect(first?.textContent).toContain('Semaglutide')
-    await user.click(first as HTMLElement)
-    expect(router.state.location.pathname).toBe('/semaglutide')
-  })
+test('on a page of AI search a visitor is offered examples, and names while typing', async () => {
+  server()
+  const { user, router } = await show(<SearchBox query="" />, '/ai-search')
+  await user.click(aiField())
+  expect((await options()).map(({ textContent }) => textContent)).toEqual(['weight loss', 'improve memory'])
+  await user.type(aiField(), 'sema')
+  const [first] = await names()
+  expect(first?.textContent).toContain('Semaglutide')
+  await user.click(first as HTMLElement)
+  expect(router.state.location.pathname).toBe('/semaglutide')
+})
 
-  test('names are suggested although the questions cannot be loaded', async () => {
-    onTestFinished(() => vi.doUnmock('#web/features/ai-search/offer-questions.ts'))
-    vi.doMock('#web/features/ai-search/offer-questions.ts', () => {
-      throw new Error('The network is gone.')
-    })
-    const { user } = await type('sema', '/ai-search')
-    expect(await names()).toHaveLength(2)
-    await user.clear(aiField())
-    await user.type(aiField(), 'zzz')
-    await screen.findByText('No matches found for "zzz"')
+test('on a page of AI search names are suggested although the questions cannot be loaded', async () => {
+  onTestFinished(() => vi.doUnmock('#web/features/ai-search/offer-questions.ts'))
+  vi.doMock('#web/features/ai-search/offer-questions.ts', () => {
+    throw new Error('The network is gone.')
   })
+  const { user } = await type('sema', '/ai-search')
+  expect(await names()).toHaveLength(2)
+  await user.clear(aiField())
+  await user.type(aiField(), 'zzz')
+  await screen.findByText('No matches found for "zzz"')
 })
 
 test('data left in the browser by a person who signed out goes with the next page', async () => {

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardFaults, readExpiry } from './sandbox-card.ts'
 
-describe('an expiry date is read however it is written', () => {
-  test.each([
-    ['12 / 30', { month: 12, year: 2030 }],
-    ['1230', { month: 12, year: 2030 }],
-    ['3/2031', { month: 3, year: 2031 }],
-    ['13/30', null],
-    ['0/30', null],
-    ['soon', null],
-  ])('%s', (text, expected) => expect(readExpiry(text)).toEqual(expected))
-})
+test.each([
+  ['12 / 30', { month: 12, year: 2030 }],
+  ['1230', { month: 12, year: 2030 }],
+  ['3/2031', { month: 3, year: 2031 }],
+  ['13/30', null],
+  ['0/30', null],
+  ['soon', null],
+])('an expiry date is read however it is written: %s', (text, expected) =>
+  expect(readExpiry(text)).toEqual(expected),
+)
 
 test('a missing value is named under its field, before any request', () => {
   const faults = cardFaults({ number: '4242', expiry: '', cvc: '1' })

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Warning } from '#contract/catalogue/evidence.ts'
 import { htmlOf } from '#test/screen.ts'
 import { wire } from '#test/wire.ts'
@@ -30,32 +30,30 @@ const show = (effects: Effects, tab?: 'side_effects' | 'timeline', warnings = se
 /** Without what only a print shows, the last thing in the panel. */
 const onScreen = (html: string) => html.slice(0, html.search(/<div class="hidden [^"]*print:block!/))
 
-describe('for subscribers', () => {
-  test('side effects come first, in three grades, the most serious first', () => {
-    const html = show(open)
-    expect(html).toMatch(/Stop as soon as possible.*Fainting.*Worrying.*Palpitations.*Normal.*Headache/s)
-    expect(onScreen(html)).not.toContain('Week 1')
-    expect(html).not.toContain('locked')
-  })
+test('for subscribers side effects come first, in three grades, the most serious first', () => {
+  const html = show(open)
+  expect(html).toMatch(/Stop as soon as possible.*Fainting.*Worrying.*Palpitations.*Normal.*Headache/s)
+  expect(onScreen(html)).not.toContain('Week 1')
+  expect(html).not.toContain('locked')
+})
 
-  test('the timeline has labels apart from their text, and its notes', () => {
-    const html = show(open, 'timeline')
-    expect(html).toContain('Week 1')
-    expect(html).toMatch(/font-medium">Sleep: <\/span>/)
-    expect(html).toContain('No change in weight')
-    expect(html).toContain('From one small trial.')
-    expect(onScreen(html)).not.toContain('Headache')
-  })
+test('for subscribers the timeline has labels apart from their text, and its notes', () => {
+  const html = show(open, 'timeline')
+  expect(html).toContain('Week 1')
+  expect(html).toMatch(/font-medium">Sleep: <\/span>/)
+  expect(html).toContain('No change in weight')
+  expect(html).toContain('From one small trial.')
+  expect(onScreen(html)).not.toContain('Headache')
+})
 
-  test('a print has the side effects and the timeline, whichever tab is open', () => {
-    for (const tab of ['side_effects', 'timeline'] as const)
-      for (const text of ['Headache', 'Week 1']) expect(show(open, tab)).toContain(text)
-  })
+test('a print has the side effects and the timeline, whichever tab is open', () => {
+  for (const tab of ['side_effects', 'timeline'] as const)
+    for (const text of ['Headache', 'Week 1']) expect(show(open, tab)).toContain(text)
+})
 
-  test('a grade without an entry is left out', () => {
-    const html = show(open, undefined, [warning('stop_asap', 'Fainting')])
-    expect(html).not.toContain('Worrying')
-  })
+test('a grade without an entry is left out', () => {
+  const html = show(open, undefined, [warning('stop_asap', 'Fainting')])
+  expect(html).not.toContain('Worrying')
 })
 
 test('tabs exist only for parts with content: without side effects the panel opens on the timeline, without both it is hidden', () => {

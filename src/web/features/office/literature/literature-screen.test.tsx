@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
@@ -62,25 +62,23 @@ async function showList(entry: FoundEntry) {
   return { user, sent, press: async (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
-describe('a decision is said in its place, and can be undone:', () => {
-  test.each([
-    ['Include', 'include', 'Included.', 'Begin its draft'],
-    ['Later', 'later', "Put off. It waits in the view 'Later'.", null],
-    ['Wrong compound', 'wrong compound', 'Marked as not about Zinc.', 'Make the search of Zinc more exact'],
-  ])('%s', async (button, decision, said, next) => {
-    const { press, sent } = await showList(trial)
-    await press(button)
-    const status = await screen.findByText(said)
-    expect(document.activeElement).toBe(status)
-    if (next) expect(screen.getByText(next)).toBeTruthy()
-    await press('Undo')
-    await screen.findByText('It waits again.')
-    expect(screen.getByRole('button', { name: button })).toBeTruthy()
-    expect(sent()).toEqual([
-      { decision, seen: null },
-      { decision: null, seen: decision },
-    ])
-  })
+test.each([
+  ['Include', 'include', 'Included.', 'Begin its draft'],
+  ['Later', 'later', "Put off. It waits in the view 'Later'.", null],
+  ['Wrong compound', 'wrong compound', 'Marked as not about Zinc.', 'Make the search of Zinc more exact'],
+])('a decision is said in its place, and can be undone: %s', async (button, decision, said, next) => {
+  const { press, sent } = await showList(trial)
+  await press(button)
+  const status = await screen.findByText(said)
+  expect(document.activeElement).toBe(status)
+  if (next) expect(screen.getByText(next)).toBeTruthy()
+  await press('Undo')
+  await screen.findByText('It waits again.')
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  expect(sent()).toEqual([
+    { decision, seen: null },
+    { decision: null, seen: decision },
+  ])
 })
 
 test('a refusal offers the likely reason in words, and can be left', async () => {
