@@ -48,36 +48,39 @@ function losses(
   return { count: found.length, plain: found.filter(({ isRed }) => !isRed).map(({ name }) => name) }
 }
 
-test('a button that destroys or pays out is red, wherever it is', () => {
-  const { count, plain } = losses(/<Button(?:Link)?\b((?:=>|[^>])*?)(?<!=)>(.*?)<\/Button/gs, wordsOf)
-  expect(count).toBeGreaterThan(10)
-  expect(plain).toEqual([])
-})
+/** What a prop says, each time that it is there. */
+const saidBy = (prop: RegExp) => (attributes: string) =>
+  [...attributes.matchAll(prop)].map(([, said = '']) => said)
+const TEXT = /\btext=["{`]+([^"}`]*)/g
 
-test('a form that destroys or pays out sends by a red button', () => {
-  const { count, plain } = losses(
+test.each<[string, RegExp, (attributes: string, content: string) => string[], number, RegExp?]>([
+  [
+    'a button that destroys or pays out is red, wherever it is',
+    /<Button(?:Link)?\b((?:=>|[^>])*?)(?<!=)>(.*?)<\/Button/gs,
+    wordsOf,
+    10,
+  ],
+  [
+    'a form that destroys or pays out sends by a red button',
     /<(?:Form|WordsForm|WordsButton|Said|DeskForm)\s(.*?)\n\s*\/?>\n/gs,
-    (attributes) =>
-      [...attributes.matchAll(/(?:submitText|label)=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
-  )
-  expect(count).toBeGreaterThan(5)
-  expect(plain).toEqual([])
-})
-
-test('a button that asks for the reason of a loss is red as well', () => {
-  const { count, plain } = losses(
+    saidBy(/(?:submitText|label)=["{`]+([^"}`]*)/g),
+    5,
+  ],
+  [
+    'a button that asks for the reason of a loss is red as well',
     /<WordsButton\s(.*?)\n\s*\/?>\n/gs,
-    (attributes) => [...attributes.matchAll(/\btext=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
+    saidBy(TEXT),
+    3,
     /\bopener=\S*danger/,
-  )
-  expect(count).toBeGreaterThan(3)
-  expect(plain).toEqual([])
-})
-
-test('an act that destroys or pays out asks first, can be taken back, or is red', () => {
-  const { count, plain } = losses(/<ActButton\s(.*?)\n\s*\/>\n/gs, (attributes) =>
-    [...attributes.matchAll(/\btext=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
-  )
-  expect(count).toBeGreaterThan(5)
+  ],
+  [
+    'an act that destroys or pays out asks first, can be taken back, or is red',
+    /<ActButton\s(.*?)\n\s*\/>\n/gs,
+    saidBy(TEXT),
+    5,
+  ],
+])('%s', (_, element, words, least, red) => {
+  const { count, plain } = losses(element, words, red)
+  expect(count).toBeGreaterThan(least)
   expect(plain).toEqual([])
 })
