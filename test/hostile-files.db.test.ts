@@ -75,7 +75,7 @@ const NOTHING = { files: [], rows: [] }
 
 test.each(HOSTILE)(
   '%s is refused with words at every door, and leaves nothing',
-  async (_, make, status, words) => {
+  async (_, make, words, status = 422) => {
     const body = await make()
     for (const door of doors) {
       const answer = await send(door, body)
