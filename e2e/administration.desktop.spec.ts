@@ -5,16 +5,12 @@ import { newMember } from './reviews/members.ts'
 
 /** The account menu in the header. */
 async function openMenu(page: Page, name: string) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: `${name}: your account` })
-    .click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: `${name}: your account` }).click()
   return page.getByRole('navigation', { name: 'Your account' })
 }
 
-test('an administrator finds the back office in the menu, sees what waits, and goes on by keys', async ({
-  page,
-}) => {
+test('an administrator finds the office in the menu, what waits, and goes on by keys', async ({ page }) => {
   await become(page, await newMember(page, 'Moderator', 'admin'))
   await page.request.post('/api/contact/general', {
     headers: { authorization: 'Bearer assayer-public-key' },

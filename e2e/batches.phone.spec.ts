@@ -4,9 +4,7 @@ import { expectAccessible } from './axe.ts'
 const PDF = '/certificates/quillstone-supply-beta-alanine-qu-2602-245'
 const JPEG = '/certificates/quillstone-supply-beta-alanine-qu-2512-505'
 
-test('from a compound to its batches, to a certificate, and to the picture of its paper', async ({
-  page,
-}) => {
+test('from a compound to its batches, a certificate, and the picture of its paper', async ({ page }) => {
   await page.goto('/beta-alanine?tab=vendors')
   await page.getByRole('link', { name: 'Batches and tests', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Batches of Beta-Alanine' })).toBeVisible()
@@ -25,9 +23,7 @@ test('from a compound to its batches, to a certificate, and to the picture of it
   )
 })
 
-test('the pages of a PDF are drawn on the certificate’s page, and read by keys and aloud', async ({
-  page,
-}) => {
+test('the pages of a PDF are drawn with the certificate, and read by keys and aloud', async ({ page }) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())

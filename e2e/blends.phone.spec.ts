@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the first screen of a blend names its warnings, its parts with the evidence of each, and its lowest price', async ({
-  page,
-}) => {
+test('the first screen of a blend has warnings, parts with evidence, and lowest price', async ({ page }) => {
   for (const [blend, parts] of [
     ['glow', ['GHK-Cu', 'BPC-157', 'TB-500']],
     ['klow', ['GHK-Cu', 'BPC-157', 'TB-500', 'KPV']],

@@ -20,9 +20,7 @@ async function isInView(found: Locator) {
   return box !== null && box.y > 100 && box.y < 600
 }
 
-test('a category is sorted and filtered as the whole catalogue, and another category keeps the order', async ({
-  page,
-}) => {
+test('a category is sorted and filtered as the whole, and another keeps the order', async ({ page }) => {
   await page.goto('/?category=weight-loss&evidence=approved+medicine&sort=name')
   const shown = page.getByRole('region', { name: 'Weight Loss' }).getByRole('article')
   const all = await shown.count()
@@ -37,10 +35,8 @@ test('a category is sorted and filtered as the whole catalogue, and another cate
 
 test('a purpose leads to the outcomes of its area', async ({ page }) => {
   await open(page, '/')
-  await page
-    .getByRole('region', { name: 'Browse by purpose' })
-    .getByRole('link', { name: /^Sleep/i })
-    .click()
+  const purposes = page.getByRole('region', { name: 'Browse by purpose' })
+  await purposes.getByRole('link', { name: /^Sleep/i }).click()
   await expect(page).toHaveURL('/outcomes#sleep')
   await expect(page.getByRole('heading', { name: 'Sleep', exact: true })).toBeInViewport()
 })
@@ -51,9 +47,7 @@ test("the footer's way to report an error leads to where the forms are", async (
   await expect(page.getByText('Correct this listing')).toBeInViewport()
 })
 
-test('the catalogue goes on while scrolling, after a failure only when asked to, then by a button, so that the footer can be reached', async ({
-  page,
-}) => {
+test('the catalogue goes on while scrolling, after a failure only when asked to', async ({ page }) => {
   let asked = 0
   await open(page, '/')
   await page.route('**/api/catalogue/compounds*', (route) => {
@@ -82,9 +76,7 @@ for (const [view, shown] of [
   ['grid', 'article'],
   ['list', 'rowheader'],
 ] as const)
-  test(`a person who outruns the catalogue as a ${view} sees its places fill, and nothing moves`, async ({
-    page,
-  }) => {
+  test(`who outruns the catalogue as a ${view} sees its places fill, and nothing moves`, async ({ page }) => {
     const catalogue = page.getByRole('region', { name: 'Full Catalog' })
     const layoutShifts = await recordLayoutShift(page)
     const scrolled = await hold(page, '**/api/catalogue/compounds*')
@@ -125,9 +117,8 @@ test('Back returns to the same place with the same products', async ({ page }) =
   await page.goto('/')
   await scrollUntil(page, async () => (await cards(page).count()) > 24)
   await page.evaluate(() => {
-    addEventListener('click', () => sessionStorage.setItem('place', String(window.scrollY)), {
-      capture: true,
-    })
+    const note = () => sessionStorage.setItem('place', String(window.scrollY))
+    addEventListener('click', note, { capture: true })
   })
   await page.waitForLoadState('networkidle')
   const shown = await cards(page).count()
@@ -140,9 +131,7 @@ test('Back returns to the same place with the same products', async ({ page }) =
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
 })
 
-test('the catalogue is sorted and filtered by the URL, and each choice says what it would leave', async ({
-  page,
-}) => {
+test('the catalogue is sorted and filtered by the URL; each choice says what it leaves', async ({ page }) => {
   await open(page, '/')
   const catalogue = page.getByRole('region', { name: 'Full Catalog' })
   const filter = catalogue.getByText('Filter', { exact: true })
@@ -161,21 +150,6 @@ test('the catalogue is sorted and filtered by the URL, and each choice says what
   await expect(page, 'the list is remembered').toHaveURL(/view=list/)
 })
 
-test('without scripts the catalogue is filtered by one form, and goes on by a link', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ baseURL, javaScriptEnabled: false })
-  await page.goto('/?kind=peptide&kind=protein&sort=name&vendors=3')
-  const catalogue = page.getByRole('region', { name: 'Full Catalog' })
-  await expect(catalogue.getByRole('article')).toHaveCount(12)
-  await expect(catalogue.getByRole('link', { name: 'Next page' })).toHaveAttribute(
-    'href',
-    /kind=peptide.*page=2/,
-  )
-  await page.close()
-})
-
 const jumpToLetter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name, exact: true }).click()
 
@@ -189,17 +163,12 @@ test('a person who jumps to a letter reads on upwards and downwards, and nothing
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(60)
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400)
   await scrollUntil(page, () => page.evaluate(() => window.scrollY === 0), -700)
-  await scrollUntil(
-    page,
-    () => page.evaluate(() => window.innerHeight + window.scrollY >= document.body.scrollHeight - 1),
-    700,
-  )
+  const isAtEnd = () => window.innerHeight + window.scrollY >= document.body.scrollHeight - 1
+  await scrollUntil(page, () => page.evaluate(isAtEnd), 700)
   expect(await layoutShifts()).toEqual([])
 })
 
-test('a person who jumped to a letter and goes back finds the compound they opened in view', async ({
-  page,
-}) => {
+test('who jumped to a letter and goes back finds the compound they opened in view', async ({ page }) => {
   await page.goto('/compounds')
   await page.locator('html[data-hydrated]').waitFor()
   await jumpToLetter(page, 'L')

@@ -19,9 +19,7 @@ test('from the page of a vendor it is compared with another one', async ({ page 
   await expect(heads(page)).toHaveCount(1)
 })
 
-test('what both sell stands side by side, page by page, the lower price marked; ratings are locked', async ({
-  page,
-}) => {
+test('what both sell stands side by side, the lower price marked; ratings are locked', async ({ page }) => {
   await open(page, '/compare/vendors?v=tidelark-peptides,saltgannet-labs')
   const shared = page.getByRole('table', { name: 'Prices side by side' })
   await expect(shared.getByText('Lowest price').first()).toBeVisible()

@@ -9,9 +9,7 @@ const column = (page: Page, name: string) =>
   heads(page).filter({ has: page.getByRole('link', { name: `Remove ${name}` }) })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a compound' })
 
-test('an example leads to a comparison, a compound is added by keyboard and removed in place, and the address keeps it', async ({
-  page,
-}) => {
+test('compounds are added by keyboard and removed in place, and the address keeps them', async ({ page }) => {
   await open(page, '/compare')
   await page.getByRole('link', { name: 'Semaglutide and Tirzepatide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Semaglutide and Tirzepatide' })).toBeVisible()
@@ -33,9 +31,7 @@ test('an example leads to a comparison, a compound is added by keyboard and remo
   await expect(column(page, 'Semaglutide')).toBeVisible()
 })
 
-test('two of a kind stand side by side: the result in words, what both were tested for, safety, then price, below their names', async ({
-  page,
-}) => {
+test('two of a kind stand side by side: result, shared outcomes, safety, then price', async ({ page }) => {
   await open(page, TWO)
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
   await expect(row('Lowest price').getByRole('link', { name: /Purchase/ })).toHaveCount(2)
@@ -63,9 +59,7 @@ test('two of a kind stand side by side: the result in words, what both were test
   await expect(page.getByRole('heading', { name: 'Semaglutide and Tirzepatide' })).toBeVisible()
 })
 
-test('differences are marked where a glance does not show them, and locked facts say so once', async ({
-  page,
-}) => {
+test('differences that no glance shows are marked, and locked facts say so once', async ({ page }) => {
   await page.goto('/compare?c=bpc-157,creatine-monohydrate')
   await expect(page.getByRole('rowheader', { name: 'Kind differs' })).toBeVisible()
   await expect(

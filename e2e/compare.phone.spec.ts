@@ -9,9 +9,7 @@ const cells = (page: Page) =>
     .filter({ has: page.getByRole('rowheader', { name: 'Regulation' }) })
     .getByRole('cell')
 
-test('a phone shows two of four compounds, and the reader chooses which, from anywhere in the table', async ({
-  page,
-}) => {
+test('a phone shows two of four compounds; which, is chosen anywhere in the table', async ({ page }) => {
   await open(page, FOUR)
   await expect(heads(page)).toHaveCount(2)
   await expect(cells(page)).toHaveCount(2)

@@ -8,9 +8,7 @@ async function openContact(page: Page, path: string) {
 }
 const form = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a message names its missing fields, keeps its text when it could not be sent, and gives way to a thank-you', async ({
-  page,
-}) => {
+test('a message names missing fields, keeps its text when unsent, then gives thanks', async ({ page }) => {
   await openContact(page, '/contact')
   const general = form(page, 'General Contact')
   const send = general.getByRole('button', { name: 'Send message' })

@@ -6,9 +6,7 @@ import { idOf, joinDesk, newMember, newText } from './reviews/members.ts'
 
 const SLUG = 'saltgannet-labs'
 
-test('an operator opens a desk to a person, who states facts, answers a review and invites a colleague', async ({
-  page,
-}) => {
+test('a desk is opened to a person, who states facts, answers and invites a colleague', async ({ page }) => {
   test.slow()
   const person = await newMember(page, 'Vera Vendor')
   await become(page, person)

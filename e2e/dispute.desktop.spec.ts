@@ -6,9 +6,7 @@ import { callAs } from './rights.ts'
 
 const SLUG = 'copperfinch-peptides'
 
-test('a vendor disputes a review, its author answers, an operator decides, and the page says so', async ({
-  page,
-}) => {
+test('a vendor disputes a review, its author answers, an operator decides in public', async ({ page }) => {
   test.slow()
   const writer = await newMember(page, 'Rita Reader')
   await writer.write('vendor', await idOf(page, 'vendor', SLUG), 1, newText())

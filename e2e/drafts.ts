@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { become, open } from './people.ts'
 import type { Member } from './reviews/members.ts'
 
@@ -22,6 +22,10 @@ export const pick = async (page: Page, lists: Record<string, string>) => {
 export const choose = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields))
     await page.locator(`[name="${name}"]`).selectOption(value)
+}
+/** Choices by their labels, in the part of a form. */
+export const chooseIn = async (part: Locator, fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) await part.getByLabel(label).last().selectOption(value)
 }
 
 /** A new record of a kind, by its name on the screen. */
@@ -50,17 +54,17 @@ export async function save(page: Page) {
 type Session = Pick<Member, 'session'>
 
 /**
- * The second person reads what readers will see, where that is given, and publishes what the first has sent to review.
- * Gives the address of the record.
+ * The second person reads what readers will see, where that is given, and publishes what the first has sent to review, or
+ * retires the record. Gives the address of the record.
  */
-export async function publishAs(page: Page, second: Session, first: Session, seen?: RegExp) {
+export async function publishAs(page: Page, second: Session, first: Session, seen?: RegExp, act = 'Publish') {
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()
   const draft = page.url()
   await become(page, second)
   await open(page, draft)
   if (seen) await expect(page.getByRole('region', { name: 'What readers will see' })).toContainText(seen)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: act, exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   const record = await page.getByRole('link', { name: 'the record' }).getAttribute('href')
   await become(page, first)

@@ -39,9 +39,7 @@ test('a print of a compound has every part, whichever tab is open', async ({ pag
   expect(await inkOf()).toBe(onPaper)
 })
 
-test('names are chosen by keyboard and checked together, unknown and wide ones asked back, and the unknown is not called safe', async ({
-  page,
-}) => {
+test('names are checked together; the unknown is asked back, and never called safe', async ({ page }) => {
   await open(page, '/interactions?items=melatonin')
   const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
   await field.pressSequentially('warf')

@@ -24,9 +24,7 @@ test('a category shows its own products, is in the URL, and Back returns to all'
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
 })
 
-test('a page requests no data and no program of its research before any input, and nothing moves', async ({
-  page,
-}) => {
+test('a page requests no data, nor its research, before any input, and nothing moves', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

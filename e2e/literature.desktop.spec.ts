@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { publishAs } from './drafts.ts'
+import { chooseIn, publishAs, save } from './drafts.ts'
 import { ownServer } from './own-server.ts'
 import { become, open } from './people.ts'
 import { newMember } from './reviews/members.ts'
@@ -19,16 +19,7 @@ async function search(page: Page) {
   await expect(job).toContainText('Last: done', { timeout: 60_000 })
 }
 
-async function save(page: Page) {
-  await page.getByLabel('Reason').fill('Found by the search of the literature.')
-  await page.getByRole('button', { name: 'Save and check' }).click()
-  await expect(page.getByText('Save first.')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeHidden()
-}
-
-test('an article goes from the search to a published claim by two people, each value taken with its sentence', async ({
-  page,
-}) => {
+test('two people take an article to a claim, each value taken with its sentence', async ({ page }) => {
   test.slow()
   await search(page)
   const ada = await newMember(page, 'Ada', 'editor')
@@ -53,16 +44,15 @@ test('an article goes from the search to a published claim by two people, each v
   await page.getByLabel('Key terms').fill('invented')
   await page.getByLabel('Background').fill('Made for the demo.')
   await page.getByLabel('Conclusion').fill('It says what the demo says.')
+  await page.getByLabel('Reason').fill('Found by the search of the literature.')
   await save(page)
   await publishAs(page, ben, ada, /is new/)
 
   await open(page, '/admin/literature?view=include&compound=glycine')
   await found.getByRole('button', { name: 'Cite it in a claim' }).click()
   const claim = page.getByRole('region', { name: 'Claims' }).locator('> ol > li').last()
-  await claim.getByLabel('Outcome').selectOption('Sleep quality')
-  await claim.getByLabel('Kind').selectOption('benefit')
+  await chooseIn(claim, { Outcome: 'Sleep quality', Kind: 'benefit', Direction: 'unclear' })
   await claim.getByLabel('Statement').fill('Sleep was rated as before in an invented trial')
-  await claim.getByLabel('Direction').selectOption('unclear')
   const study = claim.getByRole('listitem').filter({ hasText: TITLE }).last()
   await study.getByText('Abstract with the values read in it').click()
   const read = study.getByRole('region', { name: 'Read by rule' })
@@ -79,11 +69,9 @@ test('an article goes from the search to a published claim by two people, each v
   await claim.getByLabel('Population').fill('shift workers')
   await expect(study.getByLabel('Participants').first()).toHaveValue('102')
   await expect(study.getByLabel('Comparison')).toHaveValue('placebo')
-  await study.getByLabel('Finding').selectOption('unclear')
-  await study.getByLabel('Tested').last().selectOption('same')
-  await study.getByLabel('Funding').selectOption('independent')
-  await study.getByLabel('Status').selectOption('ok')
+  await chooseIn(study, { Finding: 'unclear', Tested: 'same', Funding: 'independent', Status: 'ok' })
   await expectAccessible(page)
+  await page.getByLabel('Reason').fill('Found by the search of the literature.')
   await save(page)
   await publishAs(page, ben, ada, /Sleep was rated as before in an invented trial/)
 

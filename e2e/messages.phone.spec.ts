@@ -21,9 +21,7 @@ async function send(page: Page, form: 'general' | 'vendor', typed: Record<string
   await expect(region.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 }
 
-test('a visitor sends both forms; an administrator closes and reopens one, and answers the other', async ({
-  page,
-}) => {
+test('a visitor sends both forms; one is closed and reopened, the other answered', async ({ page }) => {
   await comeFromElsewhere(page)
   // The longest waiting come first: the list is read from here on, whatever other journeys have left open.
   const fromNow = `${new Date().toISOString()} 00000000-0000-0000-0000-000000000000`

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, open } from './people.ts'
+import { become, messages, open } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { loginSubscriber } from './rights.ts'
 
-test('an operator sees failed payments, gives back what a person paid, and finds that in the audit log', async ({
-  page,
-}) => {
+test('an operator sees failed payments, refunds a person, and finds that in the log', async ({ page }) => {
   const anna = await loginSubscriber(page)
   await become(page, await newMember(page, 'Operator', 'admin'))
   await open(page, '/admin/money')
@@ -32,12 +30,10 @@ test('an operator sees failed payments, gives back what a person paid, and finds
   await payments.getByLabel('Reason').fill('Paid by mistake.')
   await expectAccessible(page)
   await payments.getByRole('button', { name: 'Refund $5.00' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Refunded $5.00.')
+  await expect(messages(page)).toContainText('Refunded $5.00.')
   await expect(payments.getByRole('listitem').filter({ hasText: '-$5.00' })).toContainText('refunded')
   await payments.getByRole('button', { name: 'Compare with the provider' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'Nothing differs from the provider.',
-  )
+  await expect(messages(page)).toContainText('Nothing differs from the provider.')
   const id = page.url().split('/').at(-1) ?? ''
   await open(page, `/admin/audit?target=person:${id}`)
   await expect(page.getByRole('main')).toContainText(`refunded $5.00 to ${anna.email}.`)

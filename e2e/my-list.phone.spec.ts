@@ -3,9 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { compound, own, startWith } from './kept-list.ts'
 import { hold, open } from './people.ts'
 
-test('a list of compounds and medicines shows the most serious pair first, and is counted', async ({
-  page,
-}) => {
+test('a list of compounds and medicines has the most serious pair first, and a count', async ({ page }) => {
   await open(page, '/my-list')
   await expect(page.getByText('Put everything you take')).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
@@ -57,9 +55,7 @@ test('the list is compared and bought on its own page, with what is left out in 
   await expect(page.getByLabel('BPC-157, amount in mg')).toHaveValue('20')
 })
 
-test('one press on a card, a page or in a table adds to the list, and says so with a way back', async ({
-  page,
-}) => {
+test('one press on a card, page or table adds to the list, and says so with a way back', async ({ page }) => {
   const count = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('myList') ?? '{"entries":[]}').entries.length)
   for (const [at, address, name] of [
@@ -90,9 +86,7 @@ test('one press on a card, a page or in a table adds to the list, and says so wi
   await expect(page.getByRole('list', { name: 'On your list' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('the list says what changed since the last visit, beside the alerts that were asked for', async ({
-  page,
-}) => {
+test('the list says what changed since the last visit, beside the alerts asked for', async ({ page }) => {
   await open(page, '/bpc-157')
   await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()

@@ -3,9 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
 import { loginSubscriber } from './rights.ts'
 
-test('a subscriber ranks vendors by rules, reads who falls out and why, and keeps the rules', async ({
-  page,
-}) => {
+test('a subscriber ranks vendors by rules, reads who falls out and why, and keeps them', async ({ page }) => {
   await loginSubscriber(page)
   await open(page, '/vendors')
   await page.getByRole('link', { name: 'Rank by your own rules' }).click()

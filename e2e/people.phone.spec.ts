@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, open } from './people.ts'
+import { become, messages, open } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
-test('an operator finds a person by their email, keeps them out with a reason, and lets them in again', async ({
-  page,
-}) => {
+test('an operator finds a person by email, bans them with a reason, and lifts the ban', async ({ page }) => {
   const anna = await newMember(page, 'Anna')
   await become(page, await newMember(page, 'Operator', 'admin'))
   await open(page, '/admin/people')
@@ -21,9 +19,7 @@ test('an operator finds a person by their email, keeps them out with a reason, a
   const asked = page.getByRole('dialog', { name: `Sign ${anna.email} out everywhere?` })
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    `${anna.email} is signed out everywhere.`,
-  )
+  await expect(messages(page)).toContainText(`${anna.email} is signed out everywhere.`)
   await acts.getByRole('button', { name: 'Ban', exact: true }).click()
   await expectAccessible(page)
   await acts.getByLabel('Reason').fill('Sold reviews.')

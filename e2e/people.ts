@@ -132,6 +132,9 @@ export async function hold(page: Page, what: string | RegExp): Promise<() => voi
   return release
 }
 
+/** What the page has just said. */
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
 /** Opens a screen and waits until its program has started and has what it asked for. */
 export const open = (page: Page, path: string) => untilStarted(page, () => page.goto(path))
 

@@ -27,9 +27,7 @@ test('the history of prices is read in words, as a chart, by day and as a table'
   await expect(history.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
 })
 
-test("a vendor's prices are read as a whole, and pack by pack from the list of its offers", async ({
-  page,
-}) => {
+test("a vendor's prices are read as a whole, and pack by pack from its offers", async ({ page }) => {
   await page.goto('/tidelark-peptides')
   const history = page.locator('#history')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')

@@ -72,16 +72,3 @@ test('the contents of legal pages are next to the text from 768 px on', async ({
     await expectStepAt768(page, contents, page.getByRole('main').getByRole('heading', { level: 2 }).nth(1))
   }
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a search is a plain form', async ({ page }) => {
-    await page.goto('/search')
-    await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
-    await expect(page.getByRole('article').first()).toContainText('Semaglutide')
-    await expect(page.getByText('Unable to Load Application')).toBeHidden()
-  })
-})

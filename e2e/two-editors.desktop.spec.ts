@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { become, open } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
-test('what two editors type into one draft is put together, and what one types outlasts the session', async ({
-  page,
-}) => {
+test('what two editors type into one draft is put together, and outlasts a session', async ({ page }) => {
   test.slow()
   const ada = await newMember(page, 'Ada', 'admin')
   const ben = await newMember(page, 'Ben', 'admin')

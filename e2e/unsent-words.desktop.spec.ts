@@ -1,16 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { login, open } from './people.ts'
+import { expect, test } from '@playwright/test'
+import { login, logOut, open } from './people.ts'
 import { newText } from './reviews/members.ts'
 import { loginSubscriber } from './rights.ts'
-
-/** Signs out in another tab of the same browser, as a person does. */
-async function signOutElsewhere(page: Page) {
-  const other = await page.context().newPage()
-  await open(other, '/logout')
-  await other.getByRole('button', { name: 'Yes, Logout' }).click()
-  await expect(other).toHaveURL('/')
-  await other.close()
-}
 
 test('an answer typed while the person signs out in another tab is offered after signing in again', async ({
   page,
@@ -25,7 +16,9 @@ test('an answer typed while the person signs out in another tab is offered after
   const words = newText()
   await page.getByLabel('Your answer').fill(words)
   const path = new URL(page.url()).pathname
-  await signOutElsewhere(page)
+  const other = await page.context().newPage()
+  await logOut(other)
+  await other.close()
   await expect(page.getByText('is part of Community Access in Premium')).toBeVisible()
   await login(page, person)
   await open(page, path)

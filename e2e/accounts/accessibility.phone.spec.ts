@@ -70,9 +70,7 @@ test('the account has none, with every part of it open', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a dialog of the account has none, and gives the keyboard back to the button that opened it', async ({
-  page,
-}) => {
+test('a dialog of the account has none, and gives the keyboard back to its button', async ({ page }) => {
   await login(page)
   await open(page, '/profile')
   for (const name of ['Change public name', 'Edit interests']) {

@@ -4,9 +4,9 @@ import { open } from '../people.ts'
 
 test('on the way from a guarded page to sign-in nothing moves', async ({ page }) => {
   const shifts = await recordLayoutShift(page)
-  for (const path of ['/profile', '/subscription', '/cancel-subscription']) {
+  for (const path of ['/profile', '/subscription', '/payment-methods', '/cancel-subscription']) {
     await open(page, path)
-    await expect(page).toHaveURL(/\/login\?returnUrl=/)
+    await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     expect(await shifts(), path).toEqual([])
   }
@@ -19,10 +19,8 @@ test('another screen begins at its heading for keyboards and screen readers', as
   await page.keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Search compounds' })
   await search.fill('bpc-157')
-  await page
-    .getByRole('option', { name: /^BPC-157/ })
-    .first()
-    .click()
+  const option = page.getByRole('option', { name: /^BPC-157/ })
+  await option.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeFocused()
 })
 

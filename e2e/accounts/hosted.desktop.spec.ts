@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { newDataFolder, startProduct } from '#test/process.ts'
 import { expectAccessible } from '../axe.ts'
-import { expectSignedIn, newestLink, open, PUBLIC_KEY, signIn, signUp, stranger } from '../people.ts'
+import { expectSignedIn, logOut, newestLink, open, PUBLIC_KEY, signIn, signUp, stranger } from '../people.ts'
 import { SERVICE_KEY } from '../service-key.ts'
 import { totp } from '../totp.ts'
 
@@ -58,9 +58,7 @@ async function becomePerson(page: Page) {
   return person
 }
 
-test('with a hosted provider only what it offers is shown, and nothing else is asked for', async ({
-  page,
-}) => {
+test('with a hosted provider only what it offers is shown, and nothing else asked for', async ({ page }) => {
   const calls = await openToPages(page)
   const refused: string[] = []
   page.on('response', (response) => {
@@ -81,9 +79,7 @@ test('with a hosted provider only what it offers is shown, and nothing else is a
   await expect(page.getByText(/recovery code/i)).toHaveCount(0)
   await expectAccessible(page)
 
-  await open(page, at('/logout'))
-  await page.getByRole('button', { name: 'Yes, Logout' }).click()
-  await expect(page).toHaveURL(at('/'))
+  await logOut(page, product.url)
   await open(page, at('/login?returnUrl=%2Fprofile'))
   await signIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-Step Sign-in')

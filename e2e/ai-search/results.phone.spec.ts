@@ -6,9 +6,7 @@ const SEARCH = '**/api/ai-search'
 
 test.beforeEach(({ page }) => login(page))
 
-test('a question is asked, answered with quoted reasons, counted once, and deleted from server and browser', async ({
-  page,
-}) => {
+test('a question is answered with quoted reasons, counted once, and deleted everywhere', async ({ page }) => {
   await open(page, '/ai-search')
   await page.getByLabel('Your question').fill('weight loss')
   await page.getByLabel('Your question').press('Enter')
@@ -50,9 +48,7 @@ test('a recent question shows its stored results, then the plain URL', async ({ 
   await expect(page.getByText('1 of 3 AI searches left this month')).toBeVisible()
 })
 
-test('the overlay stands over the page with the progress, step by step, until the answer comes', async ({
-  page,
-}) => {
+test('the overlay tells the progress step by step, until the answer comes', async ({ page }) => {
   // Stands in for a server whose model takes its time: the test says when each line comes.
   await page.addInitScript(() => {
     const real = window.fetch
@@ -106,9 +102,7 @@ test('a question about doses is answered with what the record says, help and no 
   await expectAccessible(page)
 })
 
-test('faults are explained, and can be tried again; the embedded engine says when it stood in for the model', async ({
-  page,
-}) => {
+test('faults are explained and can be tried again; the engine says when it stood in', async ({ page }) => {
   await page.route(SEARCH, (route) => route.abort())
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('alert')).toContainText('Failed to get search results. Please try again.')

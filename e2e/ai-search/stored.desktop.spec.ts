@@ -55,9 +55,7 @@ test('results from elsewhere in the app end the waiting of their question alone'
   await expect(page.getByRole('article')).toHaveCount(recommendations.length)
 })
 
-test('questions asked before are offered, from the browser where the server gives none, and open without a new search', async ({
-  page,
-}) => {
+test('questions asked before are offered, if need be by the browser, and open at once', async ({ page }) => {
   await ask(page, 'improve memory')
   await ask(page, 'weight loss')
   await page.route(RECENT, (route) => route.abort())

@@ -29,9 +29,7 @@ test("after the bank's no another card can be used", async ({ page }) => {
   await expectActivated(page)
 })
 
-test("after the bank's no to a new default card the open invoice is named, and its yes pays it, which the screen says once", async ({
-  page,
-}) => {
+test("after the bank's no to a new card the open invoice is named, and its yes pays it", async ({ page }) => {
   await loginOwing(page)
   await open(page, '/subscription')
   await expect(page.getByRole('heading', { name: 'Your Payment Failed' })).toBeVisible()

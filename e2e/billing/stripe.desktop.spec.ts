@@ -86,9 +86,7 @@ test("the bank's question is asked on the page itself", async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
 })
 
-test('a refused confirmation of a new default card is said on the page, and can be tried again', async ({
-  page,
-}) => {
+test('a refused confirmation of a new default card is said, and can be tried again', async ({ page }) => {
   await owe(page, 'fail')
   // The list is not read again, and goes on calling the old card default: that one must not be charged.
   await page.route('**/api/payment-methods?*', (route) => route.fulfill({ status: 400, json: {} }))
@@ -101,9 +99,7 @@ test('a refused confirmation of a new default card is said on the page, and can 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a bank that cannot be reached leaves a card that is saved, and a payment open until another card pays it', async ({
-  page,
-}) => {
+test('where no bank can be reached the card is saved, until another one pays', async ({ page }) => {
   await owe(page, 'nothing')
   await addCard(page, '4000002760003184')
   await expect(page.getByRole('alert')).toContainText('The card is saved, and the payment is still open.')

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { open } from '../people.ts'
 
-test('offers in other currencies are converted, marked by ≈ and sorted among the others, or apart, or hidden', async ({
-  page,
-}) => {
+test('offers in other currencies are converted (≈) among the others, apart, or hidden', async ({ page }) => {
   await open(page, '/bpc-157?tab=vendors')
   const canadian = page.getByRole('row', { name: 'Hollowmere Peptides' })
   await expect(canadian).toContainText(/CA\$[\d.]+.*≈ \$[\d.]+ \/ mg/)
@@ -18,9 +16,7 @@ test('offers in other currencies are converted, marked by ≈ and sorted among t
   await expect(canadian).toHaveCount(0)
 })
 
-test('unit and currency are chosen once, for prices and charts, and hold on this device', async ({
-  page,
-}) => {
+test('unit and currency are chosen once for prices and charts, and hold on this device', async ({ page }) => {
   await open(page, '/bpc-157?tab=vendors')
   await page.getByText('How prices are shown').click()
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')

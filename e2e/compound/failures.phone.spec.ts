@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hold, open } from '../people.ts'
 
-test('a compound that cannot be shown says why, with a way back; while it loads, the page says so', async ({
-  page,
-}) => {
+test('a compound that cannot be shown says why, and leads back; one that loads says so', async ({ page }) => {
   const VENDORS = '**/api/drug/*/vendors?*'
   await open(page, '/listing')
   const fault = { status: 500, json: { status: 'error', message: 'The database rests.' } }
@@ -29,9 +27,7 @@ test('a compound that cannot be shown says why, with a way back; while it loads,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semaglutide')
 })
 
-test('the loading state of a vendor begins at its top, wherever the page before was scrolled to', async ({
-  page,
-}) => {
+test('the loading state of a vendor begins at its top, however far one had scrolled', async ({ page }) => {
   await open(page, '/bpc-157?tab=vendors')
   const answer = await hold(page, '**/api/**')
   await page.getByRole('link', { name: 'Tidelark Peptides', exact: true }).first().click()

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a first screen has the answer, the law, the price, one line of warnings and the first two offers', async ({
-  page,
-}) => {
+test('a first screen has the answer, law, price, one line of warnings, and two offers', async ({ page }) => {
   for (const [compound, warnings] of [
     ['semaglutide', '28 warnings.'],
     ['bpc-157', '6 warnings.'],
@@ -20,9 +18,7 @@ test('a first screen has the answer, the law, the price, one line of warnings an
   }
 })
 
-test('what is found about BPC-157 starts with people, and its animals are named as such', async ({
-  page,
-}) => {
+test('what is found about BPC-157 starts with people, and animals are named as such', async ({ page }) => {
   await page.goto('/bpc-157')
   const rows = page.getByRole('region', { name: /^What studies found/ }).getByRole('listitem')
   await expect(rows).toHaveText([
@@ -35,9 +31,7 @@ test('what is found about BPC-157 starts with people, and its animals are named 
   await expect(page.getByRole('row', { name: /^Tendon and ligament healing Rats/ })).toBeInViewport()
 })
 
-test('a compound without offers opens on its research, and its effect and mechanism begin within two screens', async ({
-  page,
-}) => {
+test('a compound without offers opens on its research, its effect within two screens', async ({ page }) => {
   await page.goto('/chorionic-gonadotropin')
   await expect(page.getByText('No vendor we follow sells it.')).toBeInViewport()
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()

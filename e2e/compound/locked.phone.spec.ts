@@ -39,9 +39,7 @@ test('what only subscribers may read is in no page; when to stop is in all of th
   }
 })
 
-test('labels can be read, values are a pattern; a lock says what the plan costs, and leads there and to an open sample', async ({
-  page,
-}) => {
+test('labels can be read, values are a pattern; a lock tells the price and a sample', async ({ page }) => {
   await page.goto('/bpc-157?tab=research')
   const main = page.getByRole('main')
   await expect(page.getByText('Stop as soon as possible')).toBeVisible()
@@ -83,9 +81,7 @@ test('a print has what a plan opens only while the plan runs', async ({ page }) 
   expect(await printed()).toEqual([])
 })
 
-test('a subscriber sees room, never a lock, before a page unlocks; a member without a plan sees the lock', async ({
-  page,
-}) => {
+test('a subscriber sees room, never a lock, before a page unlocks; others see the lock', async ({ page }) => {
   const locks = page.getByRole('main').getByRole('link', { name: 'Upgrade Now', includeHidden: true })
   const lock = locks.first()
   await loginSubscriber(page)

@@ -4,9 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { recordLayoutShift } from '../layout-shift.ts'
 import { open } from '../people.ts'
 
-test('a compound stands below its category and the list of all, a vendor below the list of vendors', async ({
-  page,
-}) => {
+test('a compound stands below its category and the list of all, a vendor below its', async ({ page }) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const above = crumbs.getByRole('link')
   await page.goto('/bpc-157')
@@ -21,9 +19,7 @@ test('a compound stands below its category and the list of all, a vendor below t
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Tidelark Peptides')
 })
 
-test('what this device viewed last moves nothing of a page as it appears but the footer of a comparison', async ({
-  page,
-}) => {
+test('what this device viewed last moves nothing but the footer of a comparison', async ({ page }) => {
   for (const slug of ['semaglutide', 'tb-500']) {
     await page.goto(`/${slug}`)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed') ?? '')).toContain(slug)
@@ -40,9 +36,7 @@ test('what this device viewed last moves nothing of a page as it appears but the
   }
 })
 
-test('tabs change in place: nothing moves, and a part that is opened from stuck tabs begins at its top', async ({
-  page,
-}) => {
+test('tabs change in place: nothing moves; from stuck tabs a part begins at its top', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
   await open(page, '/semaglutide')
   const tabs = page.getByRole('main').getByRole('navigation')
@@ -70,9 +64,7 @@ for (const [compound, price, first] of [
   ['semaglutide', 'Lowest price', /^What it does$/],
   ['hexapeptide-11', 'Vendors', /^No vendor we follow sells it\./],
 ] as const)
-  test(`/${compound} opens with summary, findings, law, price, warnings, tabs and the top of its part in one screen`, async ({
-    page,
-  }) => {
+  test(`/${compound} opens with findings, law, price, warnings and tabs in one screen`, async ({ page }) => {
     await page.goto(`/${compound}`)
     const main = page.getByRole('main')
     for (const fact of ['Regulation', price])
@@ -87,9 +79,7 @@ for (const [compound, price, first] of [
     await expect(main.getByText(first).locator('visible=true')).toBeInViewport()
   })
 
-test('the name of a compound has room on a tablet too, with and without a benefit on record', async ({
-  page,
-}) => {
+test('the name of a compound has room on a tablet, with a benefit on record or none', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1000 })
   for (const compound of ['bpc-157', 'hexapeptide-11']) {
     await page.goto(`/${compound}`)
@@ -98,9 +88,7 @@ test('the name of a compound has room on a tablet too, with and without a benefi
   }
 })
 
-test('the warnings stay in view while a part is read, and a press shows all over the page', async ({
-  page,
-}) => {
+test('the warnings stay in view while a part is read, and a press shows all of them', async ({ page }) => {
   await open(page, '/semaglutide?tab=research')
   await page.evaluate(() => window.scrollTo(0, 1_200))
   await expect(page.getByText('28 warnings.')).toBeInViewport({ ratio: 1 })
@@ -142,19 +130,15 @@ test('a number next to a warning leads to its study, also where the list is fold
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
 })
 
-test('effects and the summaries of articles begin within two screens of the part about research', async ({
-  page,
-}) => {
+test('effects and summaries of articles begin within two screens of their part', async ({ page }) => {
   const part = page.locator('#research-part')
   const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
   for (const compound of ['semaglutide', 'tirzepatide', 'bpc-157', 'creatine-monohydrate']) {
     await page.goto(`/${compound}?tab=research`)
     const research = part.getByRole('heading', { name: 'Research', exact: true })
     expect((await topOf(research)) - (await topOf(part))).toBeLessThan(2 * 844)
-    const places = await part.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()
-    const hashes = await Promise.all(
-      places.map((place) => place.evaluate((link: HTMLAnchorElement) => link.hash)),
-    )
+    const places = part.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    const hashes = await places.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash))
     expect(hashes.slice(0, 3)).toEqual(['#tested', '#warnings', '#research'])
     const tops = await Promise.all(hashes.map((hash) => topOf(page.locator(hash))))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -176,12 +160,8 @@ test('/listing without a name says so, and lists every compound from A to Z', as
   await page.goto('/listing')
   await expect(page.getByRole('alert')).toHaveText('No drug name provided.')
   await expect(page.getByRole('link', { name: 'Browse the catalogue' })).toHaveAttribute('href', '/')
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: /\(evidence, (step|none)/ }),
-  ).toHaveCount(DEMO.compounds)
+  const listed = page.getByRole('main').getByRole('listitem')
+  await expect(listed.filter({ hasText: /\(evidence, (step|none)/ })).toHaveCount(DEMO.compounds)
   await page.getByRole('link', { name: 'Semaglutide', exact: true }).click()
   await expect(page).toHaveURL('/semaglutide')
   await page.goBack()

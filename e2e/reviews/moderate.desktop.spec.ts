@@ -69,9 +69,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await expect(acts.first()).toContainText('State: removed → published')
 })
 
-test('a review with a link is held: its author sees it with the reason, others see nothing', async ({
-  page,
-}) => {
+test('a review with a link is held: its author sees why, others see nothing', async ({ page }) => {
   const slug = 'kpv'
   await become(page, await newMember(page, 'Seller'))
   await open(page, `/${slug}?tab=reviews`)

@@ -3,9 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { become, open } from '../people.ts'
 import { idOf, newMember, newText } from './members.ts'
 
-test('a purchase is confirmed by a picture whose black boxes are drawn before it leaves the device', async ({
-  page,
-}) => {
+test('a purchase is confirmed by a picture, whose black boxes are drawn on the device', async ({ page }) => {
   const [member, admin] = [await newMember(page, 'Cleo Example'), await newMember(page, 'Moderator', 'admin')]
   const text = newText()
   await member.write('vendor', await idOf(page, 'vendor', 'pale-orchard-research'), 4, text)

@@ -7,9 +7,7 @@ import { appeal, idOf, joinDesk, newMember, newText, report } from './members.ts
 // No other journey touches this vendor.
 const SLUG = 'hollowmere-peptides'
 
-test("two people remove a vendor's answer, its desk reads why and appeals, and a third decides", async ({
-  page,
-}) => {
+test("two people remove a vendor's answer, its desk appeals, and a third decides", async ({ page }) => {
   test.slow()
   const [text, words] = [newText(), newText()]
   const [writer, vera] = [await newMember(page, 'Wilma Writer'), await newMember(page, 'Vera Vendor')]
