@@ -5,8 +5,13 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { SAME_FOR_ALL } from '#contract/same-for-all.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { createApp } from '#server/app.ts'
+import { ARTICLE, lockedFields, PRICE_RATINGS, VENDOR } from '#server/catalogue/compounds/read/locks.ts'
+import { CERTIFICATE } from '#server/market/batches/service.ts'
+import { RATING_INPUTS } from '#server/market/ratings/export.ts'
+import { exportWhenDue } from '#server/open-data/exports/service.ts'
 import { openDesk } from './desk.ts'
 import { DOORS, GIVEN_TO_TOOLS, MORE_READS, OTHER_DOORS, SAMPLE } from './doors.ts'
+import { readExports } from './exports.ts'
 import { MARK, plantLocked } from './planted.ts'
 import { startTools, toolMessage } from './tools.ts'
 
@@ -136,7 +141,7 @@ describe('answers for a person without a plan do not depend on locked content', 
     const isOpened = (path: string) =>
       Object.keys(bearers).some((who) => first.get(`${who}: ${path}`)?.startsWith('200'))
     expect(asked().filter((path) => !isOpened(path)).length).toBeLessThan(asked().length / 5)
-  }, 120_000)
+  }, 300_000)
 
   test('by any answer to a question, of an account, a lapsed subscriber, their keys, and a member of a desk', async () => {
     const { app } = tools
@@ -181,6 +186,20 @@ describe('answers for a person without a plan do not depend on locked content', 
     for (const assistant of assistants.slice(1)) await assistant.close()
   })
 
+  test('by any file of the public data', async () => {
+    const { app } = tools
+    const write = async (set: 'first' | 'second') => {
+      await plantLocked(app.db, set)
+      await app.db.deleteFrom('exports').execute()
+      await exportWhenDue(app.deps)
+      // Each file by its hash.
+      return (await readExports(app).told()).latest?.datasets ?? []
+    }
+    const first = await write('first')
+    expect(first.length).toBeGreaterThan(10)
+    expect(await write('second')).toEqual(first)
+  })
+
   test('what browsers keep as another person signs in is the same for a visitor, a subscriber and an administrator', async () => {
     const { app } = tools
     const people = [await app.person({ isSubscriber: true }), await app.person({ role: 'admin' })]
@@ -202,18 +221,31 @@ describe('answers for a person without a plan do not depend on locked content', 
     }
   })
 
-  test('while a subscriber sees the difference', async () => {
-    const subscriber = await tools.app.person({ isSubscriber: true })
-    const ask = async () =>
-      JSON.stringify(
-        (await subscriber.call('getVendorDetails', { query: { name: 'copperfinch-peptides' } })).body,
+  test('while a subscriber sees each locked field differ', async () => {
+    const { app } = tools
+    const { id, token } = await app.person({ isSubscriber: true })
+    const locked = [VENDOR, PRICE_RATINGS, ARTICLE, CERTIFICATE, RATING_INPUTS].flatMap(lockedFields)
+    const read = async (set: 'first' | 'second') => {
+      await plantLocked(app.db, set)
+      await app.deps.tags.catchUp()
+      const { fetch } = createApp(app.deps)
+      const seen = new Map(locked.map((field): [string, unknown[]] => [field, []]))
+      for (const path of asked().filter((path) => path.startsWith('/api/'))) {
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await fetch(new Request(new URL(path, app.deps.config.PUBLIC_URL), { headers }))
+        for (const line of answer.ok ? (await answer.text()).split('\n') : [])
+          if (line.startsWith('{'))
+            JSON.parse(line, (key, value) => {
+              seen.get(key)?.push(value)
+              return value
+            })
+      }
+      expect(await (await fetch(aiSearch(token, 'knee osteoarthritis', id))).text()).toContain(
+        `${MARK} ${set}`,
       )
-    const question = aiSearch(subscriber.token, 'knee osteoarthritis', subscriber.id)
-    const search = async () => (await createApp(tools.app.deps).fetch(question.clone())).text()
-    for (const set of ['first', 'second'] as const) {
-      await plantLocked(tools.app.db, set)
-      await tools.app.deps.tags.catchUp()
-      for (const read of [ask, search]) expect(await read()).toContain(`${MARK} ${set}`)
+      return seen
     }
+    const [first, second] = [await read('first'), await read('second')]
+    for (const field of locked) expect(second.get(field), field).not.toEqual(first.get(field))
   })
 })

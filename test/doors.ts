@@ -71,103 +71,61 @@ export const DOORS: Record<string, string[]> = {
   '/metrics': [],
 }
 
+type Asked = [RouteName, object]
+const alike = (input: object, ...names: RouteName[]) => names.map((name): Asked => [name, input])
+
 /** Calls of the contract beyond its examples: each order and filter, and what belongs to a person. */
-export const MORE_READS: [RouteName, object][] = [
-  ...VENDORS.flatMap((slug): [RouteName, object][] => [
-    ['getVendorDetails', { query: { name: slug } }],
-    ['getVendorPriceRatings', { query: { name: slug } }],
-    ['getVendorRating', { params: { slug } }],
-    ['listVendorBatches', { params: { slug } }],
-    ['listVendorDisputes', { params: { slug } }],
+export const MORE_READS: Asked[] = [
+  ...VENDORS.flatMap((slug): Asked[] => [
+    ...alike({ query: { name: slug } }, 'getVendorDetails', 'getVendorPriceRatings'),
+    ...alike({ params: { slug } }, 'getVendorRating', 'listVendorBatches', 'listVendorDisputes'),
     ['compareVendors', { query: { names: `${slug},${SAMPLE}` } }],
     ['compareVendors', { query: { names: VENDORS.join(',') } }],
     ['listVendors', { query: { q: slug.slice(0, 5) } }],
   ]),
-  ...OFFER_ORDERS.map((sort): [RouteName, object] => [
-    'listVendorOffers',
-    { query: { name: 'copperfinch-peptides', sort } },
-  ]),
-  ...VENDOR_ORDERS.map((sort): [RouteName, object] => ['listVendors', { query: { sort } }]),
-  ...RATED_ORDERS.map((sort): [RouteName, object] => [
-    'getDrugVendors',
-    { params: { name: 'bpc-157' }, query: { sort } },
-  ]),
-  ...COMPOUNDS.flatMap((name): [RouteName, object][] => [
+  ...OFFER_ORDERS.map((sort): Asked => ['listVendorOffers', { query: { name: VENDORS[1], sort } }]),
+  ...VENDOR_ORDERS.map((sort): Asked => ['listVendors', { query: { sort } }]),
+  ...RATED_ORDERS.map((sort): Asked => ['getDrugVendors', { params: { name: 'bpc-157' }, query: { sort } }]),
+  ...COMPOUNDS.flatMap((name): Asked[] => [
     ['getDrugVendors', { params: { name }, query: { sort: '-rating', show: 'best', limit: '3' } }],
-    ...OTHER_CURRENCIES.map((currencies): [RouteName, object] => [
-      'getDrugVendors',
-      { params: { name }, query: { currencies } },
-    ]),
+    ...OTHER_CURRENCIES.map(
+      (currencies): Asked => ['getDrugVendors', { params: { name }, query: { currencies } }],
+    ),
     ['listDrugBatches', { params: { name } }],
     ['compareCompounds', { query: { names: `${name},tb-500` } }],
-    ...['0', '5', '9'].map((rating): [RouteName, object] => [
-      'getBasket',
-      { query: { c: name, mg: '20', rating, tested: '1' } },
-    ]),
-    ['searchDrugs', { query: { query: name } }],
-    ['suggestNames', { query: { query: name } }],
+    ...['0', '5', '9'].flatMap((rating) =>
+      alike({ query: { c: name, mg: '20', rating, tested: '1' } }, 'getBasket'),
+    ),
+    ...alike({ query: { query: name } }, 'searchDrugs', 'suggestNames'),
   ]),
-  ...CATALOGUE_ORDERS.map((sort): [RouteName, object] => ['listCatalogue', { query: { sort } }]),
-  ...['Locked in the first set', 'Locked in the second set', 'headache', 'refund', '98.7'].flatMap(
-    (query): [RouteName, object][] => [
-      ['searchDrugs', { query: { query } }],
-      ['findGroups', { query: { query } }],
-      ['findStudied', { query: { query } }],
-      ['suggestNames', { query: { query } }],
-    ],
+  ...CATALOGUE_ORDERS.map((sort): Asked => ['listCatalogue', { query: { sort } }]),
+  ...['Locked in the first set', 'Locked in the second set', 'headache', 'refund', '98.7'].flatMap((query) =>
+    alike({ query: { query } }, 'searchDrugs', 'findGroups', 'findStudied', 'suggestNames'),
   ),
   ...[{ purity: '98' }, { purity: '90' }, { region: 'United States' }, { refund: '1' }, {}].map(
-    (query): [RouteName, object] => ['rankVendors', { query }],
+    (query): Asked => ['rankVendors', { query }],
   ),
   ['getCertificate', { params: { slug: CERTIFICATE } }],
   ['getListNews', { query: { compounds: 'bpc-157,tb-500' } }],
   ['getWatched', { query: { targets: `compound:${DRUG}` } }],
-  ...OWN_WORDS_KINDS.map((kind): [RouteName, object] => ['listOwnWords', { query: { kind } }]),
-  ...(
-    [
-      'getUser',
-      'getUserSubscription',
-      'getOwnRules',
-      'listWatches',
-      'getMyList',
-      'getPublicName',
-      'listSessions',
-      'listKeys',
-      'exportAccount',
-      'listAiSearches',
-      'getSubscriptionInfo',
-      'listTransactions',
-      'listPaymentMethods',
-      'listOwnDesks',
-      'listOwnRemovals',
-      'getOffice',
-    ] satisfies RouteName[]
-  ).map((name): [RouteName, object] => [name, {}]),
+  ...OWN_WORDS_KINDS.map((kind): Asked => ['listOwnWords', { query: { kind } }]),
+  ...alike({}, 'getUser', 'getUserSubscription', 'getOwnRules', 'listWatches', 'getMyList', 'getPublicName'),
+  ...alike({}, 'listSessions', 'listKeys', 'exportAccount', 'listAiSearches', 'getSubscriptionInfo'),
+  ...alike({}, 'listTransactions', 'listPaymentMethods', 'listOwnDesks', 'listOwnRemovals', 'getOffice'),
   ['getDeskCertificate', { params: { slug: 'tidelark-peptides', certificate: CERTIFICATE } }],
-  ...[SAMPLE, 'copperfinch-peptides'].flatMap((slug) =>
-    (
-      [
-        'getClaimWays',
-        'listMembers',
-        'getDesk',
-        'getDeskRating',
-        'listDeskFeeds',
-        'listDeskCertificates',
-        'listDeskDisputes',
-      ] satisfies RouteName[]
-    ).map((name): [RouteName, object] => [name, { params: { slug } }]),
-  ),
+  ...[SAMPLE, 'copperfinch-peptides'].flatMap((slug) => [
+    ...alike({ params: { slug } }, 'getClaimWays', 'listMembers', 'getDesk', 'getDeskRating'),
+    ...alike({ params: { slug } }, 'listDeskFeeds', 'listDeskCertificates', 'listDeskDisputes'),
+  ]),
   ['getMailChoice', { params: { token: UNKNOWN } }],
   ['getCorrection', { params: { token: UNKNOWN } }],
   ['getDisputeFile', { params: { ticket: 'DSP-0000' } }],
 ]
 
-export const GIVEN_TO_TOOLS: [string, Record<string, unknown>][] = [
-  ...['Locked in the first set', 'sleep', 'refund'].map((query): [string, Record<string, unknown>] => [
-    'find_compounds',
-    { query },
-  ]),
-  ...COMPOUNDS.flatMap((compound): [string, Record<string, unknown>][] => [
+type Given = [string, Record<string, unknown>]
+export const GIVEN_TO_TOOLS: Given[] = [
+  ...['Locked in the first set', 'sleep', 'refund'].map((query): Given => ['find_compounds', { query }]),
+  ...COMPOUNDS.flatMap((compound): Given[] => [
     ['get_compound', { compound }],
     ['get_evidence', { compound }],
     ['compare_prices', { compound }],
@@ -176,5 +134,5 @@ export const GIVEN_TO_TOOLS: [string, Record<string, unknown>][] = [
   ['get_mixture', { mixture: 'glow' }],
   ['find_by_outcome', { outcome: 'sleep quality' }],
   ['check_interactions', { items: ['bpc-157', 'warfarin'] }],
-  ...VENDORS.map((vendor): [string, Record<string, unknown>] => ['get_vendor', { vendor }]),
+  ...VENDORS.map((vendor): Given => ['get_vendor', { vendor }]),
 ]

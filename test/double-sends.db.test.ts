@@ -27,6 +27,7 @@ const statuses = (answers: readonly Answer[]) => {
 }
 const times = <T>(count: number, press: () => Promise<T>) => Promise.all(Array.from({ length: count }, press))
 const SLUG = 'copperfinch-peptides'
+const UNSTATED = { refund: null, reimburse_test: null, endotoxin_test: null, sterility_test: null }
 
 /** A dispute about a review, with the desk that opened it. */
 async function newDispute() {
@@ -70,13 +71,7 @@ describe('of presses at the same moment one counts:', () => {
     await openDesk(app, owner.id, 'saltgannet-labs')
     await owner.call('proposeFacts', {
       params: { slug: 'saltgannet-labs' },
-      body: {
-        region: 'Norway',
-        refund: null,
-        reimburse_test: null,
-        endotoxin_test: null,
-        sterility_test: null,
-      },
+      body: { ...UNSTATED, region: 'Norway' },
     })
     const [proposal] = await caseItems(admins[0], 'proposals')
     const params = { id: proposal?.id ?? '' }
@@ -95,12 +90,8 @@ describe('of presses at the same moment one counts:', () => {
   test('an appeal that is kept and restored at once has one outcome, and one mail says which', async () => {
     const { drug } = await targetsOf(app)
     const author = await app.person({ isSubscriber: true })
-    const moderators = [
-      await app.person({ role: 'moderator' }),
-      await app.person({ role: 'moderator' }),
-      await app.person({ role: 'moderator' }),
-      await app.person({ role: 'moderator' }),
-    ] as const
+    const newOne = () => app.person({ role: 'moderator' })
+    const moderators = [await newOne(), await newOne(), await newOne(), await newOne()] as const
     const { id } = (await write(author, drug, { rating: 2, review_text: reviewText(901) })).body.review
     const remove = (who: Person) =>
       who.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'It insults.' } })
@@ -236,11 +227,6 @@ test('a call that writes takes no other kind of body, none that is too large, an
         },
         body,
       })
-      expect([name, type, body.slice(0, 20), status >= 400 && status < 500]).toEqual([
-        name,
-        type,
-        body.slice(0, 20),
-        true,
-      ])
+      expect(Math.floor(status / 100), `${name} ${type} ${body.slice(0, 20)}`).toBe(4)
     }
 }, 120_000)

@@ -10,17 +10,19 @@ const ENTRY = '00000000-0000-4000-8000-0000000000aa'
 /** Fills each locked value; the vendors and certificates that are first in one set are last in the other. */
 export async function plantLocked(db: Db, set: 'first' | 'second') {
   const word = `'${MARK} ${set} set '`
-  const rank = (by: string) => `row_number() over (order by ${by} ${set === 'first' ? 'asc' : 'desc'})`
+  const [isFirst, result] = set === 'first' ? [true, 'passed'] : [false, 'failed']
+  const rank = (by: string) => `row_number() over (order by ${by} ${isFirst ? 'asc' : 'desc'})`
   const others = `(select id from vendors where slug <> '${SAMPLE}')`
   const statements = [
     `update vendors v set ai_rating_number = r.n * 0.1, ai_rating = ${word} || r.n, internal_coa = ${word} || r.n,
       external_coa = ${word} || r.n, external_coa_provider = ${word} || r.n, endotoxin_test = ${word} || r.n,
-      sterility_test = ${word} || r.n, reimburse_test = ${word} || r.n, refund = (r.n % 2 = 0),
+      sterility_test = ${word} || r.n, reimburse_test = ${word} || r.n, refund = ${isFirst},
       latest_batch_test_date = '2026-01-' || lpad((r.n % 28 + 1)::text, 2, '0'),
       small_order_rating = r.n % 5, large_order_rating = 5 - r.n % 5
       from (select id, ${rank('slug')} as n from vendors) r where r.id = v.id and v.slug <> '${SAMPLE}'`,
     `update certificates c set laboratory_name = ${word} || r.n, method = ${word} || r.n, found_mass_da = 1000 + r.n, verification_code = ${word} || r.n,
-      verification_link = 'https://' || r.n || '.${set}.example/'
+      verification_link = 'https://' || r.n || '.${set}.example/', endotoxin = '${result}', sterility = '${result}',
+      heavy_metals = '${result}', residual_solvents = '${result}', identity = '${isFirst ? 'confirmed' : 'failed'}'
       from (select id, ${rank('slug')} as n from certificates) r where r.id = c.id and c.vendor_id in ${others}`,
     // Sentences that a question about the knee would be answered with.
     `update articles a set background = ${word} || r.n || ' knee osteoarthritis pain fell in people.',
@@ -40,9 +42,13 @@ export async function plantLocked(db: Db, set: 'first' | 'second') {
       select '${ENTRY}', id, 1, '{}', '2026-01-01', 'include', '2026-01-01' from drugs where name = 'bpc-157'
       on conflict do nothing`,
     `update side_effects set text = ${word} where grade = 'normal'`,
-    `update vendor_scores s set score = r.n * 0.1, sum = r.n * 0.2
+    `update vendor_scores s set score = r.n * 0.1, sum = r.n * 0.2, parts = (select jsonb_agg(part ||
+        jsonb_build_object('value', r.n * 0.1, 'contribution', r.n * 0.2, 'reasons', jsonb_build_array(${word})))
+        from jsonb_array_elements(s.parts::jsonb) as p (part))
       from (select vendor_id, ${rank('vendor_id')} as n from vendor_scores) r
       where r.vendor_id = s.vendor_id and s.vendor_id in ${others}`,
+    `insert into vendor_score_changes (vendor_id, at, as_of, formula, before, after, because)
+      select id, '2026-11-19', '2026-11-19', 1, 1, 2, array[${word}] from vendors where slug <> '${SAMPLE}'`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

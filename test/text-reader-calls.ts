@@ -61,33 +61,15 @@ const known = knownNames([
     sizes: ['5mg'],
     is_plant: false,
   },
-  {
-    slug: 'ghk-cu',
-    proper_name: 'GHK-Cu',
-    aliases: ['Copper tripeptide'],
-    form: null,
-    sizes: [],
-    is_plant: false,
-  },
+  { slug: 'ghk-cu', proper_name: 'GHK-Cu', aliases: ['Copper salt'], form: null, sizes: [], is_plant: false },
 ])
-const blends = knownBlends(
-  [
-    {
-      slug: 'glow',
-      name: 'GLOW (GHK-Cu + BPC-157)',
-      aliases: ['Glow Blend'],
-      compounds: ['ghk-cu', 'bpc-157'],
-      unclear: [],
-    },
-  ],
-  known,
-)
+const glow = { slug: 'glow', name: 'GLOW (GHK-Cu + BPC-157)', aliases: ['Glow Blend'], unclear: [] }
+const blends = knownBlends([{ ...glow, compounds: ['ghk-cu', 'bpc-157'] }], known)
 const { lexicon } = lexiconOfFiles()
 const words = buildWordIndex(lexicon)
 const interactions = { lexicon, index: words, rowsOf: () => [], blendParts: new Map() }
-const namesOfBlends = blendNames([
-  { slug: 'glow', name: 'GLOW', aliases: ['a a a'], unclear: ['1 a 1'], parts: ['a', '1'] },
-])
+const blend = { slug: 'glow', name: 'GLOW', aliases: ['a a a'], unclear: ['1 a 1'], parts: ['a', '1'] }
+const namesOfBlends = blendNames([blend])
 const corpus = await buildCorpus(readDemoRecords().slice(0, 20), readVocabulary())
 const [record] = corpus.records
 const rules = { AUTH_MIN_PASSWORD: 8, PRODUCT_NAME: 'Assayer' }

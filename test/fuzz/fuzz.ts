@@ -6,19 +6,7 @@ import { newDataFolder, startProduct, VISITOR } from '#test/process.ts'
 import { type Document, type Who, type Wild, wildRequests } from './requests.ts'
 
 const SERVICE_KEY = 'service-key-of-the-fuzz'
-const WORDS = [
-  'bpc-157',
-  'semaglutide',
-  'BPC',
-  'sleep',
-  'Recovery',
-  'rating',
-  'price',
-  'drug',
-  'vendor',
-  'Other',
-  '1',
-]
+const WORDS = 'bpc-157 semaglutide BPC sleep Recovery rating price drug vendor Other 1'.split(' ')
 const AT_ONCE = 8
 
 export type Fault = { status: number; request: Wild }
