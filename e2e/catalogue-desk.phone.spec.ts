@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, open } from './people.ts'
+import { become, messages, open } from './people.ts'
 import { idOf, newMember, newText } from './reviews/members.ts'
 import { callAs } from './rights.ts'
 
@@ -13,9 +13,7 @@ const VENDOR = {
   ...{ latest_batch_test_date: null, endotoxin_test: null, sterility_test: null },
 }
 
-test('a record is edited, published with a second person, and taken back from its history', async ({
-  page,
-}) => {
+test('a record is edited, published by a second person, taken back from its history', async ({ page }) => {
   test.slow()
   const ada = await newMember(page, 'Ada', 'admin')
   const ben = await newMember(page, 'Ben', 'admin')
@@ -95,9 +93,7 @@ test('a record is edited, published with a second person, and taken back from it
   }
 })
 
-test('duplicate vendors are merged: the moves are listed first, and the page of the one leads to the other', async ({
-  page,
-}) => {
+test('duplicate vendors are merged: moves are listed first, and the old page leads on', async ({ page }) => {
   const ada = await newMember(page, 'Ada', 'admin')
   const ben = await newMember(page, 'Ben', 'admin')
   const name = `Fennmoor ${randomUUID().slice(0, 8)}`
@@ -132,17 +128,13 @@ test('duplicate vendors are merged: the moves are listed first, and the page of 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page).toHaveURL(/\/admin\/drafts$/)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('is discarded')
+  await expect(messages(page)).toContainText('is discarded')
   await open(page, record)
   await page.getByText('It is the same as another vendor').click()
   await mergeInto('fennmoor-chems')
   await expect(moves).toContainText('Fennmoor Chems')
-  await expect(
-    moves
-      .getByRole('term')
-      .filter({ hasText: /^Reviews$/ })
-      .locator('+ dd'),
-  ).toHaveText('1')
+  const reviews = moves.getByRole('term').filter({ hasText: /^Reviews$/ })
+  await expect(reviews.locator('+ dd')).toHaveText('1')
   await expectAccessible(page)
   const merge = page.url()
   await become(page, ben)
@@ -158,9 +150,8 @@ test('duplicate vendors are merged: the moves are listed first, and the page of 
 test('faults of files are listed before anything changes', async ({ page }) => {
   await become(page, await newMember(page, 'Ada', 'admin'))
   await open(page, '/admin/import')
-  const buffer = Buffer.from(
-    JSON.stringify({ source: 'A test.', as_of: '2026-11-20', compounds: [{ slug: 'a' }] }),
-  )
+  const file = { source: 'A test.', as_of: '2026-11-20', compounds: [{ slug: 'a' }] }
+  const buffer = Buffer.from(JSON.stringify(file))
   await page.getByLabel('Files').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer })
   await page.getByRole('button', { name: 'Check' }).click()
   const report = page.getByRole('region', { name: 'What would change' })

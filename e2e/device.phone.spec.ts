@@ -33,12 +33,9 @@ test.describe('with a service worker', () => {
 })
 
 test('the product can be installed', async ({ request }) => {
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    name: string
-    icons: { src: string }[]
-  }
-  expect(manifest.name).toBe('Assayer')
-  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+  const { name, icons } = await (await request.get('/manifest.webmanifest')).json()
+  expect(name).toBe('Assayer')
+  for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200)
 })
 
 test('compounds viewed last on this device can be opened and compared', async ({ page }) => {
@@ -60,9 +57,7 @@ test('the link to a page can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a page that takes its time shows that it is on its way, and the one before stays in use', async ({
-  page,
-}) => {
+test('a page that takes its time says so, and the one before stays in use', async ({ page }) => {
   const release = await hold(page, '**/api/drugs/a_to_z*')
   await open(page, '/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Compounds A to Z' }).click()

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { begin, choose, pick, publishAs, save, type } from './drafts.ts'
 import { EVERY_KIND } from './every-kind.ts'
 import { ownServer } from './own-server.ts'
-import { become, followLink, open, signUp, stranger } from './people.ts'
+import { become, followLink, messages, open, signUp, stranger } from './people.ts'
 import { appeal, idOf, newMember, newText, report } from './reviews/members.ts'
 
 /** From an empty database to records of every kind: each journey goes on from what those before it have left. */
@@ -61,7 +61,7 @@ test('two people open a real site from an empty database: the first link, roles,
   await expect(step('Second person')).toContainText('Nobody else may publish a draft')
   await expectAccessible(page)
   await step('Mail').getByRole('button', { name: 'Send me a test' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('A test mail is on its way to')
+  await expect(messages(page)).toContainText('A test mail is on its way to')
 
   await step('Second person').getByRole('link', { name: 'Give somebody a role' }).click()
   const give = page.getByRole('region', { name: 'Give a role' })
@@ -127,7 +127,7 @@ test('in an office of two an appeal is decided by one of them, and the site says
   await itemOf(ada.page).getByRole('button', { name: 'Remove' }).click()
   await itemOf(ada.page).getByLabel('Rule').selectOption('Advertising')
   await itemOf(ada.page).getByRole('button', { name: 'Remove review' }).click()
-  await expect(ada.page.getByRole('region', { name: 'Messages' })).toContainText('must confirm the removal.')
+  await expect(messages(ada.page)).toContainText('must confirm the removal.')
   await open(ben.page, '/admin/reviews')
   await itemOf(ben.page).getByRole('button', { name: 'Confirm the removal' }).click()
   await expect(itemOf(ben.page)).toHaveCount(0)
@@ -142,9 +142,7 @@ test('in an office of two an appeal is decided by one of them, and the site says
   await item.getByLabel('Answer to the appeal').fill('You are right.')
   await expectAccessible(ada.page)
   await item.getByRole('button', { name: 'Restore it' }).click()
-  await expect(ada.page.getByRole('region', { name: 'Messages' })).toContainText(
-    'The page Methodology names you.',
-  )
+  await expect(messages(ada.page)).toContainText('The page Methodology names you.')
 
   await open(page, '/profile')
   await expect(decisions).toContainText('You are right.')
@@ -187,9 +185,7 @@ test.describe('records', () => {
       expect((await request.get(path)).status(), path).toBe(200)
   })
 
-  test('two people put a claim with its study on record, and readers see how certain it is', async ({
-    page,
-  }) => {
+  test('two people put a claim and its study on record; readers see how certain it is', async ({ page }) => {
     await begin(page, 'Evidence')
     await type(page, { compound: 'lanternin' })
     await page.getByLabel('Name of one more of articles').fill('a-study-of-lanternin')
@@ -248,9 +244,7 @@ test.describe('records', () => {
       await expect(newest).toContainText(first)
     })
 
-  test('two people retire records: the page of a compound says why, that of a certificate is gone', async ({
-    page,
-  }) => {
+  test("two people retire records: a compound's page says why, a certificate's is gone", async ({ page }) => {
     for (const record of [records.get('certificate') ?? '', compound]) {
       await open(page, record)
       await page.getByRole('button', { name: 'Retire', exact: true }).click()
@@ -259,14 +253,7 @@ test.describe('records', () => {
         await type(page, { 'retired.public_reason': 'It was made for a test.' })
         await save(page)
       }
-      await page.getByRole('button', { name: 'Send to review' }).click()
-      await expect(page.getByText('To be reviewed')).toBeVisible()
-      const draft = page.url()
-      await become(page, ben)
-      await open(page, draft)
-      await page.getByRole('button', { name: 'Retire the record' }).click()
-      await expect(page.getByText('Published', { exact: true })).toBeVisible()
-      await become(page, ada)
+      await publishAs(page, ben, ada, undefined, 'Retire the record')
       await open(page, record)
       await expect(page.getByRole('main').getByText('Retired', { exact: true }).first()).toBeVisible()
     }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { strangersIn } from '#test/schema-org.ts'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
+import { messages, open } from './people.ts'
 import { newText } from './reviews/members.ts'
 import { loginSubscriber } from './rights.ts'
 
@@ -29,9 +29,7 @@ test('a visitor reads what Premium opens; subscribers ask, answer and mark the b
   let question = `${newText()}?`
   await field.fill(question)
   await block(page).getByRole('button', { name: 'Ask' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'Your question has been published.',
-  )
+  await expect(messages(page)).toContainText('Your question has been published.')
   await block(page).getByRole('link', { name: question }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   const own = page.getByRole('article', { name: 'Question' })

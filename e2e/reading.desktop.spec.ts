@@ -23,11 +23,13 @@ test('a page that is reached by a link names itself, and nothing of the page bef
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue is read page by page and by category', async ({ page }) => {
-    await page.goto('/')
+  test('the catalogue is filtered by one form, and read page by page and by category', async ({ page }) => {
+    await page.goto('/?kind=peptide&kind=protein&sort=name&vendors=3')
+    const shown = page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')
+    await expect(shown).toHaveCount(12)
     await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL('/?page=2#products')
-    await expect(page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')).toHaveCount(12)
+    await expect(page).toHaveURL(/page=2&.*kind=peptide.*#products$/)
+    await expect(shown.first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     await page.getByRole('link', { name: /^Recovery/ }).click()
     await expect(page.getByRole('heading', { name: 'Recovery', level: 2 })).toBeVisible()

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { Events, type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import { newDataFolder, startProduct } from '#test/process.ts'
 import { expectAccessible } from '../axe.ts'
-import { expectSignedIn, expectSignedOut, open } from '../people.ts'
-
-// A separate product: that of the other journeys has no keys for Google, and says so.
-test.describe.configure({ mode: 'default' })
+import { ownServer } from '../own-server.ts'
+import { expectSignedIn, expectSignedOut, logOut, open } from '../people.ts'
+import { ISSUER_PORT } from '../shop-port.ts'
 
 const google = new OAuth2Server()
-let folder: string
-let product: Awaited<ReturnType<typeof startProduct>>
+google.issuer.url = `http://127.0.0.1:${ISSUER_PORT}`
 /** Who sits at the provider, and what the provider says instead of yes. */
 let person: { sub: string; email: string; email_verified: boolean; name: string }
 let refusal: Record<string, string> | null
 
 test.beforeAll(async () => {
   await google.issuer.keys.generate('RS256')
-  await google.start(0, '127.0.0.1')
+  await google.start(ISSUER_PORT, '127.0.0.1')
   google.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) =>
     Object.assign(payload, person, { aud: 'our-client' }),
   )
@@ -27,21 +23,13 @@ test.beforeAll(async () => {
     url.searchParams.delete('code')
     for (const [name, value] of Object.entries(refusal)) url.searchParams.set(name, value)
   })
-  folder = newDataFolder()
-  product = await startProduct({
-    DATA_DIR: folder,
-    AUTH_RATE_LIMITS: 'off',
-    GOOGLE_ISSUER: google.issuer.url ?? '',
-    GOOGLE_CLIENT_ID: 'our-client',
-    GOOGLE_CLIENT_SECRET: 'our-secret',
-  })
-  await product.untilReady()
 })
-test.afterAll(async () => {
-  product.kill('SIGTERM')
-  await product.exited
-  await google.stop()
-  rmSync(folder, { recursive: true })
+test.afterAll(() => google.stop())
+// That of the other journeys has no keys for Google, and says so.
+ownServer(3, {
+  GOOGLE_ISSUER: google.issuer.url,
+  GOOGLE_CLIENT_ID: 'our-client',
+  GOOGLE_CLIENT_SECRET: 'our-secret',
 })
 test.beforeEach(() => {
   const id = randomUUID().slice(0, 8)
@@ -54,7 +42,6 @@ test.beforeEach(() => {
   }
 })
 
-const at = (path: string) => product.url + path
 const withGoogle = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' }).click()
 
 /** No one is signed in, and the browser has no part of a session. */
@@ -63,11 +50,11 @@ async function expectNoSession(page: Page) {
   expect(await page.evaluate(() => localStorage.getItem('auth-session'))).toBeNull()
 }
 
-test('a person who first comes through Google lands on the page they wanted, signed in', async ({ page }) => {
-  await open(page, at('/profile'))
-  await expect(page).toHaveURL(at('/login?returnUrl=%2Fprofile'))
+test('who comes through Google lands where they wanted, later in the same account', async ({ page }) => {
+  await open(page, '/profile')
+  await expect(page).toHaveURL('/login?returnUrl=%2Fprofile')
   await withGoogle(page)
-  await expect(page).toHaveURL(at('/profile'))
+  await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account')
   await expect(page.getByRole('region', { name: 'Personal Details' })).toContainText(person.email)
   await expectSignedIn(page)
@@ -75,31 +62,22 @@ test('a person who first comes through Google lands on the page they wanted, sig
   // Neither code nor tokens stay in the history.
   await page.goBack()
   expect(page.url()).not.toContain('code=')
-  await open(page, at('/semaglutide'))
-  await expectSignedIn(page)
-})
-
-test('a person who comes again gets into the same account', async ({ page }) => {
-  await open(page, at('/signup?returnUrl=%2Fprofile'))
-  await page.getByRole('button', { name: 'Sign Up with Google' }).click()
-  await expect(page).toHaveURL(at('/profile'))
+  await open(page, '/profile')
   await page.getByRole('button', { name: 'Change name' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Berta Example')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your name has been changed.')).toBeVisible()
-  await open(page, at('/logout'))
-  await page.getByRole('button', { name: 'Yes, Logout' }).click()
-  await expect(page).toHaveURL(at('/'))
+  await logOut(page)
 
-  await open(page, at('/login?returnUrl=%2Fterms'))
-  await withGoogle(page)
-  await expect(page).toHaveURL(at('/terms'))
+  await open(page, '/signup?returnUrl=%2Fterms')
+  await page.getByRole('button', { name: 'Sign Up with Google' }).click()
+  await expect(page).toHaveURL('/terms')
   await expectSignedIn(page, 'Berta Example')
 })
 
 test('cancelling at Google is explained, leaves no session, and can be tried again', async ({ page }) => {
   refusal = { error: 'access_denied' }
-  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await open(page, '/login?returnUrl=%2Fprofile')
   await withGoogle(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in Failed')
   await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled at the provider.')
@@ -108,8 +86,8 @@ test('cancelling at Google is explained, leaves no session, and can be tried aga
 
   refusal = null
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
-  await expect(page).toHaveURL(at('/login?returnUrl=%2Fprofile'))
+  await expect(page).toHaveURL('/login?returnUrl=%2Fprofile')
   await withGoogle(page)
-  await expect(page).toHaveURL(at('/profile'))
+  await expect(page).toHaveURL('/profile')
   await expectSignedIn(page)
 })

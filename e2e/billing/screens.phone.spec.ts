@@ -5,16 +5,7 @@ import { login, open } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
 import { addCard, cancel, expectActivated, PAYS, pay } from './steps.ts'
 
-test('screens about money ask who is there and come back', async ({ page }) => {
-  for (const path of ['/subscription', '/payment-methods', '/cancel-subscription']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
-  }
-})
-
-test('a member without a plan reads what it holds before the card, one press away, and has nothing to cancel', async ({
-  page,
-}) => {
+test('a member without a plan reads what it holds before the card, and cancels nothing', async ({ page }) => {
   await login(page)
   await open(page, '/subscription')
   await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()
@@ -53,9 +44,7 @@ test('no screen about money has an accessibility finding', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: '4444' })).toHaveCount(0)
 })
 
-test('the way out needs a reason and an agreement, and a failure is said where it happened', async ({
-  page,
-}) => {
+test('the way out needs a reason and an agreement; a failure is said in its place', async ({ page }) => {
   await loginSubscriber(page)
   await open(page, '/cancel-subscription')
   const next = page.getByRole('button', { name: 'Continue' })
@@ -82,9 +71,7 @@ test('the way out needs a reason and an agreement, and a failure is said where i
   await expectAccessible(page)
 })
 
-test('a subscription that is taken back says when its card will not last, and where to replace it', async ({
-  page,
-}) => {
+test('a subscription taken back says how long its card lasts, and where to replace it', async ({ page }) => {
   const now = new Date()
   await login(page)
   await open(page, '/subscription')

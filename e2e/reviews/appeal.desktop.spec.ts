@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { become, open } from '../people.ts'
+import { become, messages, open } from '../people.ts'
 import { appeal, idOf, newMember, newText, report } from './members.ts'
 
 test('two people remove a review, its author appeals, and a third decides', async ({ page }) => {
@@ -24,9 +24,7 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   await item.getByRole('button', { name: 'Remove' }).click()
   await item.getByLabel('Rule').selectOption('Advertising')
   await item.getByRole('button', { name: 'Remove review' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    /The review is hidden\. .+ must confirm the removal\. Undo/,
-  )
+  await expect(messages(page)).toContainText(/The review is hidden\. .+ must confirm the removal\. Undo/)
   await expect(item).toContainText(/You removed it: .+ confirms it or restores it\./)
   await expect(item.getByRole('button', { name: 'Remove review' })).toHaveCount(0)
   await expectAccessible(page)
