@@ -91,12 +91,8 @@ describe('the best basket', () => {
 
   test('takes no blend, and suggests none of its parts in its place', async () => {
     const [glow, bpc] = (await basket({ c: 'GLOW,BPC-157', mg: '20,10' })).wishes
-    expect(glow).toMatchObject({
-      state: 'not understood',
-      is_mixture: true,
-      compound: null,
-      suggestions: [],
-    })
+    const not = { state: 'not understood', compound: null, suggestions: [] }
+    expect(glow).toMatchObject({ ...not, is_mixture: true })
     expect(bpc).toMatchObject({ state: 'bought', is_mixture: false })
   })
 
@@ -116,20 +112,17 @@ describe('the best basket', () => {
     expect(found.basket).toMatchObject({ total_minor: 850, orders: [{ vendor: { slug: 'birch' } }] })
   })
 
-  test('is delivered to where it was asked: by the rule of the region, or the one for everywhere else', async () => {
-    const found = await basket({ c: 'bpc-157', mg: '20', to: 'Australia' })
-    expect(found.basket?.orders.map(({ vendor }) => vendor.slug)).toEqual(['birch'])
-    expect(reasonsOf(found.wishes[0])['not delivered there']).toContain('ashby')
-  })
-
-  test('has free deliveries from the worth that the rule names', async () => {
-    const found = await basket({ c: 'bpc-157', mg: '300', to: 'Australia' })
-    expect(found.basket?.orders[0]).toMatchObject({ goods_minor: 3000, delivery_minor: 0 })
+  test('is delivered by the rule of the region, or the one for everywhere else, free from the worth it names', async () => {
+    const sent = (mg: number) => basket({ c: 'bpc-157', mg, to: 'Australia' })
+    const { basket: small, wishes } = await sent(20)
+    expect(small?.orders.map(({ vendor }) => vendor.slug)).toEqual(['birch'])
+    expect(reasonsOf(wishes[0])['not delivered there']).toContain('ashby')
+    expect((await sent(300)).basket?.orders).toMatchObject([{ goods_minor: 3000, delivery_minor: 0 }])
   })
 
   test('says how many vendors it takes when so few do not have everything', async () => {
-    const all = await basket({ c: 'bpc-157,creatine-monohydrate', mg: '20,100', vendors: 1 })
-    const free = await basket({ c: 'bpc-157,creatine-monohydrate', mg: '20,100' })
+    const two = { c: 'bpc-157,creatine-monohydrate', mg: '20,100' }
+    const [all, free] = [await basket({ ...two, vendors: 1 }), await basket(two)]
     expect(free.basket?.totals_by_vendors[0] === null ? all.basket : null).toBeNull()
     expect(free.fewest_vendors).toBe(all.fewest_vendors)
   })
@@ -171,29 +164,22 @@ describe('the best basket', () => {
   })
 })
 
-describe('other currencies', () => {
-  test('take part only where converted prices were chosen, with the day of the rate', async () => {
-    await importRates(app.db, [{ currency: 'USD', day: '2026-11-20', perEuro: 1.2 }], { source: 'test' })
-    await app.deps.tags.catchUp()
-    expect((await basket({ c: 'tb-500', mg: 10 })).basket).toMatchObject({ total_minor: 1200 })
-    const found = await basket({ c: 'tb-500', mg: 10, currencies: 'converted' })
-    expect(found.basket).toMatchObject({
-      total_minor: 132,
-      orders: [
-        {
-          vendor: { slug: 'dover' },
-          delivery: { price: { minor: 100, currency: 'EUR' }, rate_day: '2026-11-20' },
-          lines: [
-            { packs: [{ money: { minor: 10, currency: 'EUR' }, price_minor: 12, rate_day: '2026-11-20' }] },
-          ],
-        },
-      ],
-    })
+test('other currencies take part only where converted prices were chosen, with the day of the rate', async () => {
+  await importRates(app.db, [{ currency: 'USD', day: '2026-11-20', perEuro: 1.2 }], { source: 'test' })
+  await app.deps.tags.catchUp()
+  expect((await basket({ c: 'tb-500', mg: 10 })).basket).toMatchObject({ total_minor: 1200 })
+  const found = await basket({ c: 'tb-500', mg: 10, currencies: 'converted' })
+  const euros = (minor: number) => ({ minor, currency: 'EUR' })
+  const pack = { money: euros(10), price_minor: 12, rate_day: '2026-11-20' }
+  const delivery = { price: euros(100), rate_day: '2026-11-20' }
+  expect(found.basket).toMatchObject({
+    total_minor: 132,
+    orders: [{ vendor: { slug: 'dover' }, delivery, lines: [{ packs: [pack] }] }],
   })
 })
 
 test('each total states whether a part of it was converted', async () => {
-  const found = await basket({ c: 'bpc-157,tb-500', mg: '20,10', currencies: 'converted' })
+  const found = await basket({ ...BOTH, currencies: 'converted' })
   expect(found.basket).toMatchObject({
     total_minor: 832,
     totals_by_vendors: [

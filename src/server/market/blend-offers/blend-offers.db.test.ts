@@ -12,12 +12,8 @@ const offersOf = async (slug: string, query: object = {}) =>
   (await app.visitor('listBlendOffers', { params: { slug }, query })).body
 
 const SEMAX = { name: 'Semax', mass_mg: 10 }
-const PACK = {
-  blend: 'semax-selank',
-  count: 2,
-  parts: [SEMAX, { name: 'Selank', mass_mg: 5 }],
-  price_minor: 7500,
-}
+const PARTS = [SEMAX, { name: 'Selank', mass_mg: 5 }]
+const PACK = { blend: 'semax-selank', count: 2, parts: PARTS, price_minor: 7500 }
 const put = (...offers: BlendOfferEntry[]) => change(app.db, { put: { 'blend-offer': offers } }, NOW)
 
 test('a blend has its packs with the price of the pack and the mass of each part, and no price per mg', async () => {
@@ -39,27 +35,23 @@ test('the lowest price is that of the cheapest pack that can be had and was seen
   expect(offers).toHaveLength(1)
   const all = (await offersOf('glow')).offers.filter((each) => each.in_stock !== false && !each.is_stale)
   expect(lowest?.money.minor).toBe(Math.min(...all.map(({ money }) => money.minor)))
-  const only = {
-    blend: 'epitalon-thymalin',
-    parts: ['Epitalon', 'Thymalin'].map((name) => ({ name, mass_mg: 10 })),
-  }
-  await put(
-    blendOffer({ ...only, sku: 'out', price_minor: 100, in_stock: false }),
-    blendOffer({ ...only, sku: 'old', price_minor: 200, seen_at: '2026-10-01' }),
-    blendOffer({ ...only, sku: 'euro', price_minor: 300, currency: 'EUR' }),
-    blendOffer({ ...only, sku: 'one', price_minor: 5000 }),
-    blendOffer({ ...only, sku: 'two', price_minor: 4000 }),
-  )
+  const parts = ['Epitalon', 'Thymalin'].map((name) => ({ name, mass_mg: 10 }))
+  const packs: Partial<BlendOfferEntry>[] = [
+    { sku: 'out', price_minor: 100, in_stock: false },
+    { sku: 'old', price_minor: 200, seen_at: '2026-10-01' },
+    { sku: 'euro', price_minor: 300, currency: 'EUR' },
+    { sku: 'one', price_minor: 5000 },
+    { sku: 'two', price_minor: 4000 },
+  ]
+  await put(...packs.map((pack) => blendOffer({ blend: 'epitalon-thymalin', parts, ...pack })))
   await app.deps.tags.catchUp()
   expect((await offersOf('epitalon-thymalin')).lowest?.money).toEqual({ minor: 4000, currency: 'USD' })
   expect((await offersOf('lipo-c')).lowest).toBeNull()
 })
 
 test('the packs come in pages that do not overlap', async () => {
-  const [first, second] = [
-    await offersOf('glow', { limit: 2 }),
-    await offersOf('glow', { limit: 2, offset: 2 }),
-  ]
+  const first = await offersOf('glow', { limit: 2 })
+  const second = await offersOf('glow', { limit: 2, offset: 2 })
   expect(first.offers).toHaveLength(2)
   const ids = new Set(first.offers.map(({ id }) => id))
   expect(second.offers.filter(({ id }) => ids.has(id))).toEqual([])
@@ -69,16 +61,10 @@ test('a pack is listed with its blend, and with no compound in it', async () => 
   await put(blendOffer(PACK))
   await app.deps.tags.catchUp()
   const { offers } = await offersOf('semax-selank')
-  expect(offers.find(({ money }) => money.minor === 7500)).toMatchObject({
-    count: 2,
-    parts: PACK.parts,
-    in_stock: null,
-    age_days: 1,
-    is_stale: false,
-  })
-  const { vendors } = (
-    await app.visitor('getDrugVendors', { params: { name: 'semax' }, query: { show: 'all', limit: 100 } })
-  ).body
+  const shown = { count: 2, parts: PARTS, in_stock: null, age_days: 1, is_stale: false }
+  expect(offers.find(({ money }) => money.minor === 7500)).toMatchObject(shown)
+  const asked = { params: { name: 'semax' }, query: { show: 'all', limit: 100 } } as const
+  const { vendors } = (await app.visitor('getDrugVendors', asked)).body
   expect(vendors.filter(({ price }) => price === '$75.00')).toEqual([])
 })
 

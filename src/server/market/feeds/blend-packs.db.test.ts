@@ -1,35 +1,24 @@
 import { expect, test } from 'vitest'
 import { vendorId } from '#server/core/records/ids.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
 
 const feeds = startFeedRuns()
 const { run, waiting, offers } = feeds
 const MIX = { sku: 'mix', title: 'BPC-157 10mg + TB-500 5mg', price_minor: 8000 }
 const packs = async () => {
-  const rows = await feeds.app.db
-    .selectFrom('blend_offers')
-    .where('vendor_id', '=', vendorId(feeds.slug))
-    .orderBy('sku')
-    .select(['sku', 'count', 'parts', 'price_minor', 'in_stock', 'source'])
-    .execute()
+  const rows = await listRows(feeds.app.db, 'blend_offers', { vendor_id: vendorId(feeds.slug) }, 'sku')
   return rows.map(({ parts, ...row }) => ({ ...row, parts: JSON.parse(parts) }))
 }
 const reasons = async () => (await waiting()).flatMap((row) => row.reasons)
 
 test('a pack of a blend whose title tells the mass of each part becomes an offer of the blend', async () => {
   expect(await run(MIX)).toMatchObject({ result: 'done', matched: 1, added: 1, waiting: 0 })
-  expect(await packs()).toEqual([
-    {
-      sku: 'mix',
-      count: 1,
-      parts: [
-        { name: 'BPC-157', mass_mg: 10 },
-        { name: 'TB-500', mass_mg: 5 },
-      ],
-      price_minor: 8000,
-      in_stock: true,
-      source: `feed:${feeds.source.name}`,
-    },
+  const bpc = { name: 'BPC-157', mass_mg: 10 }
+  const tb = { name: 'TB-500', mass_mg: 5 }
+  const source = `feed:${feeds.source.name}`
+  expect(await packs()).toMatchObject([
+    { sku: 'mix', count: 1, parts: [bpc, tb], price_minor: 8000, in_stock: true, source },
   ])
   expect(await offers()).toEqual([])
 })
@@ -76,12 +65,7 @@ test('a pack of a blend that the shop no longer lists is gone, and its revisions
   await run(MIX, ...rest)
   expect(await run(...rest)).toMatchObject({ gone: 1 })
   expect(await packs()).toEqual([])
-  const revisions = await feeds.app.db
-    .selectFrom('revisions')
-    .where('kind', '=', 'blend-offer')
-    .where('source', '=', `feed:${feeds.source.name}`)
-    .orderBy('number')
-    .select('entry')
-    .execute()
+  const ours = { kind: 'blend-offer', source: `feed:${feeds.source.name}` } as const
+  const revisions = await listRows(feeds.app.db, 'revisions', ours, 'number')
   expect(revisions.map(({ entry }) => entry === null)).toEqual([false, true])
 })

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FeedSource } from '#contract/market/feeds.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import type { TestApp } from '#test/app.ts'
 import { aroundChanges, startFeedRuns } from '#test/feed-runs.ts'
 import { read } from '#test/feeds.ts'
+import { theRow } from '#test/rows.ts'
 import { readDueFeeds } from './run-source.ts'
 
 const feeds = startFeedRuns()
@@ -10,8 +12,8 @@ const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting } = fe
 
 const operator = () => feeds.app.person({ role: 'admin' })
 /** An operator's decision on the pack that has waited the longest. */
-async function decide(body: object) {
-  const [first] = await waiting()
+async function decide(body: object, source = feeds.source.id) {
+  const [first] = await waiting(source)
   return (await operator()).call('decideFeedPack', { params: { id: first?.id ?? '' }, body: body as never })
 }
 const decisions = async () => {
@@ -22,6 +24,7 @@ async function takeBack(id?: number, by = operator()) {
   const [newest] = await decisions()
   return (await by).call('takeBackFeedDecision', { params: { id: id ?? newest?.id ?? 0 } })
 }
+const FIVE_MG = { compound: 'bpc-157', size: '5 mg' }
 /** What is due is read now. */
 const runNow = () => readDueFeeds(feeds.app.deps)
 /** A run with another change just before its own is written. */
@@ -31,14 +34,14 @@ const runAfter = (before: () => Promise<unknown>) =>
 describe('a decision of a person', () => {
   test('holds for the article code whatever its title says, and the price they saw', async () => {
     await run({ title: 'Mystery vial', link: null })
-    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).body.waits).toEqual([])
+    expect((await decide(FIVE_MG)).body.waits).toEqual([])
     expect(await waiting()).toEqual([])
     expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
     await runNow()
     expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
     await run({ title: 'Another title', price_minor: 15_000 })
     expect(await waiting()).toHaveLength(1)
-    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await decide(FIVE_MG)
     await runNow()
     expect(await prices()).toEqual(['$150.00'])
     expect(await waiting()).toEqual([])
@@ -46,30 +49,24 @@ describe('a decision of a person', () => {
 
   test('publishes nothing while something else stands against it, and says what', async () => {
     await run({ title: 'Mystery vial', price_minor: null })
-    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).body.waits).toEqual(['No price'])
+    expect((await decide(FIVE_MG)).body.waits).toEqual(['No price'])
     expect(await offers()).toEqual([])
     await runNow()
     expect((await waiting()).map(({ reasons }) => reasons)).toEqual([['No price']])
     const [one, other] = [{ title: 'Mystery vial' }, { title: 'Mystery vial', price_minor: 9900 }]
     await run(one, other)
-    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).body.waits).toEqual([
-      'Listed twice, with different content',
-    ])
+    expect((await decide(FIVE_MG)).body.waits).toEqual(['Listed twice, with different content'])
     expect(await offers()).toEqual([])
   })
 
   test('holds for another article code of the same wording, and no longer once it is taken back', async () => {
-    const [one, other] = [
-      { sku: 'one', title: 'Mystery vial' },
-      { sku: 'other', title: 'Mystery vial' },
-    ]
+    const title = 'Mystery vial'
+    const one = { sku: 'one', title }
+    const other = { sku: 'other', title }
     await run(one)
-    await decide({ compound: 'bpc-157', size: '5 mg' })
-    const rest = [
-      { sku: 'third', title: 'Mystery vial two' },
-      { sku: 'costly', title: 'Mystery vial', price_minor: 9900 },
-    ]
-    await run(one, other, ...rest)
+    await decide(FIVE_MG)
+    const third = { sku: 'third', title: 'Mystery vial two' }
+    await run(one, other, third, { sku: 'costly', title, price_minor: 9900 })
     expect(await prices()).toEqual(['$40.00'])
     expect((await waiting()).map(({ sku }) => sku)).toEqual(['costly', 'other', 'third'])
     await run(one, other)
@@ -81,8 +78,9 @@ describe('a decision of a person', () => {
   })
 
   test('to ignore ends the offer, and it waits no more', async () => {
-    await run({}, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
-    await run({ title: 'TB-500 10mg' }, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
+    const other = { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 }
+    await run({}, other)
+    await run({ title: 'TB-500 10mg' }, other)
     await decide({ ignore: true })
     await runNow()
     expect(await lastRun()).toMatchObject({ result: 'done', ignored: 1, gone: 1, waiting: 0 })
@@ -91,14 +89,11 @@ describe('a decision of a person', () => {
 
   test('needs a compound of the catalogue and a size with one mass', async () => {
     await run({ title: 'Mystery vial' })
-    expect(await decide({ compound: 'no-such', size: '5 mg' })).toMatchObject({
-      status: 422,
-      body: { field: 'compound' },
-    })
-    expect(await decide({ compound: 'bpc-157', size: '60 capsules' })).toMatchObject({
-      status: 422,
-      body: { field: 'size' },
-    })
+    for (const wrong of [{ compound: 'no-such' }, { size: '60 capsules' }])
+      expect(await decide({ ...FIVE_MG, ...wrong })).toMatchObject({
+        status: 422,
+        body: { field: Object.keys(wrong)[0] },
+      })
     expect(await waiting()).toHaveLength(1)
   })
 })
@@ -106,35 +101,28 @@ describe('a decision of a person', () => {
 describe('a decision taken back', () => {
   test('ends its offer at once in the name of who took it back, and the pack waits for a new decision', async () => {
     await run({ title: 'Mystery vial' })
-    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await decide(FIVE_MG)
     await runNow()
+    const compound = { slug: 'bpc-157', name: 'BPC-157' }
+    const money = { minor: 4000, currency: 'USD' }
     expect(await decisions()).toMatchObject([
-      {
-        sku: 'bpc-10',
-        title: 'Mystery vial',
-        compound: { slug: 'bpc-157', name: 'BPC-157' },
-        money: { minor: 4000, currency: 'USD' },
-        decided_by: 'Anna Example',
-      },
+      { sku: 'bpc-10', title: 'Mystery vial', compound, money, decided_by: 'Anna Example' },
     ])
     const by = operator()
     expect(await takeBack(undefined, by)).toMatchObject({ status: 200, body: { taken_back: true } })
     expect([await prices(), await decisions()]).toEqual([[], []])
     const { db } = feeds.app
     const { id } = await by
-    const ended = db
-      .selectFrom('feed_decisions')
-      .where('ended_by', '=', id)
-      .select(['ended_at', 'is_taken_back'])
-    expect(await ended.execute()).toEqual([{ ended_at: feeds.now, is_taken_back: true }])
-    const changes = db.selectFrom('changes').where('actor', '=', `person:${id}`).select('reason')
-    expect(await changes.execute()).toEqual([{ reason: 'The decision on bpc-10 was taken back.' }])
+    const ended = await listRows(db, 'feed_decisions', { ended_by: id })
+    expect(ended).toMatchObject([{ ended_at: feeds.now, is_taken_back: true }])
+    const changes = await listRows(db, 'changes', { actor: `person:${id}` })
+    expect(changes).toMatchObject([{ reason: 'The decision on bpc-10 was taken back.' }])
 
     // Even by a title that leaves no doubt.
     await run({ title: 'BPC-157 5mg' })
     const [pack] = await waiting()
     expect(pack?.reasons).toEqual(['The decision on it was taken back on 2026-11-22'])
-    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await decide(FIVE_MG)
     await runNow()
     expect([await prices(), await waiting()]).toEqual([['$40.00'], []])
   })
@@ -152,7 +140,7 @@ describe('a decision taken back', () => {
 
   test('just before a run that rests on it is written, it is not published by it', async () => {
     await run({ title: 'Mystery vial' })
-    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await decide(FIVE_MG)
     await runAfter(takeBack)
     expect(await prices()).toEqual([])
     expect(await waiting()).toHaveLength(1)
@@ -180,12 +168,7 @@ describe('what an operator asks for while a source is read', () => {
     await runAgain()
     return { admin, mayShrink }
   }
-  const stored = () =>
-    feeds.app.db
-      .selectFrom('feed_sources')
-      .selectAll()
-      .where('id', '=', feeds.source.id)
-      .executeTakeFirstOrThrow()
+  const stored = () => theRow(feeds.app.db, 'feed_sources', { id: feeds.source.id })
 
   test('turned off, it publishes nothing of its reading, and is free when it is turned on again', async () => {
     const params = { id: feeds.source.id }
@@ -238,11 +221,8 @@ describe('an article code that another source of the vendor lists', () => {
 
   test('is ignored in the one source alone; to publish it twice is refused', async () => {
     await listTwice()
-    const [pack] = await waiting(other.id)
-    const say = async (body: object) =>
-      (await operator()).call('decideFeedPack', { params: { id: pack?.id ?? '' }, body: body as never })
-    expect(await say({ compound: 'bpc-157', size: '10 mg' })).toMatchObject({ status: 409 })
-    expect((await say({ ignore: true })).status).toBe(200)
+    expect(await decide({ compound: 'bpc-157', size: '10 mg' }, other.id)).toMatchObject({ status: 409 })
+    expect((await decide({ ignore: true }, other.id)).status).toBe(200)
     expect(await decisions()).toMatchObject([{ source: other.name, compound: null }])
     await turn(feeds.source.id, true)
     await runAgain()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/text/duration.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
+import { deleteRows, insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
 import { aroundChanges, startFeedRuns } from '#test/feed-runs.ts'
 import { read } from '#test/feeds.ts'
 import { readDueFeeds } from './run-source.ts'
@@ -10,35 +11,21 @@ const { run, runAgain, offers, waiting, lastRun, pass, shop, mine } = feeds
 const ODD = 'BPC-157 10mg celestial edition'
 const MIX = { sku: 'mix', title: 'BPC-157 10mg + TB-500 10mg', price_minor: 8000 }
 
-const recorded = () =>
-  feeds.app.db.selectFrom('feed_wordings').where('source_id', '=', feeds.source.id).selectAll().execute()
+const ours = () => ({ source_id: feeds.source.id })
+const recorded = () => listRows(feeds.app.db, 'feed_wordings', ours())
 const sizes = async () => (await offers()).map(({ size, price }) => [size, price])
 const reasons = async () => (await waiting()).flatMap((row) => row.reasons)
-const packs = () =>
-  feeds.app.db
-    .selectFrom('blend_offers')
-    .where('vendor_id', '=', vendorId(feeds.slug))
-    .select(['count', 'parts', 'price_minor'])
-    .execute()
+const packs = () => listRows(feeds.app.db, 'blend_offers', { vendor_id: vendorId(feeds.slug) })
 /** As if the wording had been read when the pack was published, by another version of the grammar. */
-const wordedThen = (wording: string) =>
-  feeds.app.db
-    .updateTable('feed_wordings')
-    .set({ wording })
-    .where('source_id', '=', feeds.source.id)
-    .execute()
-/** As if the pack had been published before wordings were recorded. */
-const withoutRecord = () =>
-  feeds.app.db.deleteFrom('feed_wordings').where('source_id', '=', feeds.source.id).execute()
+const wordedThen = (wording: string, which: { sku?: string } = {}) =>
+  updateRows(feeds.app.db, 'feed_wordings', { ...ours(), ...which }, { wording })
 
 describe('a published pack whose title the grammar reads no longer', () => {
   test('keeps its reading while it is worded the same, with its present price', async () => {
     await run({})
     await wordedThen(ODD)
-    expect(await run({ title: ODD.replace(' cel', '  \n cel'), price_minor: 4500 })).toMatchObject({
-      waiting: 0,
-      changed: 1,
-    })
+    const title = ODD.replace(' cel', '  \n cel')
+    expect(await run({ title, price_minor: 4500 })).toMatchObject({ waiting: 0, changed: 1 })
     expect(await sizes()).toEqual([['10mg', '$45.00']])
     expect(await recorded()).toMatchObject([
       { sku: 'bpc-10', wording: ODD, doubts: ["The title also says 'celestial' and 'edition'"] },
@@ -98,25 +85,19 @@ test('a pack of a blend is kept too, unless its vials are as many as its parts',
 
 test('the office lists packs that are kept by their record, and has one read again where a person doubts it', async () => {
   await run({}, { sku: 'b', title: 'TB-500 5mg' })
-  await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
+  await wordedThen(ODD, { sku: 'bpc-10' })
   await run({ title: ODD }, { sku: 'b', title: 'TB-500 5mg' })
   const operator = await feeds.app.person({ role: 'admin' })
   const { body } = await operator.call('listKeptPacks', { query: {} })
   const kept = body.packs.filter(({ vendor }) => vendor.slug === feeds.slug)
-  expect(kept).toMatchObject([
-    {
-      sku: 'bpc-10',
-      title: ODD,
-      content: 'BPC-157, 10 mg',
-      reasons: ["The title also says 'celestial' and 'edition'"],
-    },
-  ])
+  const why = ["The title also says 'celestial' and 'edition'"]
+  expect(kept).toMatchObject([{ sku: 'bpc-10', title: ODD, content: 'BPC-157, 10 mg', reasons: why }])
 
   const params = { id: kept[0]?.id ?? 0 }
   expect((await operator.call('endKeptPack', { params })).status).toBe(200)
   expect((await operator.call('endKeptPack', { params })).status).toBe(404)
   await readDueFeeds(feeds.app.deps)
-  expect(await reasons()).toEqual(["The title also says 'celestial' and 'edition'"])
+  expect(await reasons()).toEqual(why)
   expect(await offers()).toHaveLength(2)
 })
 
@@ -124,7 +105,7 @@ test.each(['BPC-157 20mg', 'TB-500 10mg', 'Bacteriostatic water 30ml', ODD])(
   'a pack of before wordings were recorded keeps its offer, and nothing new of it is taken: %s',
   async (title) => {
     await run({})
-    await withoutRecord()
+    await deleteRows(feeds.app.db, 'feed_wordings', ours())
     const after = await run({ title, price_minor: 2500 })
     expect([after.changed, after.confirmed, after.gone]).toEqual([0, 0, 0])
     expect(await sizes()).toEqual([['10mg', '$40.00']])
@@ -133,22 +114,14 @@ test.each(['BPC-157 20mg', 'TB-500 10mg', 'Bacteriostatic water 30ml', ODD])(
 )
 
 test('what people said of a wording goes before the record, also where they disagree', async () => {
-  await run({}, { sku: 'two', title: 'BPC-157 5mg' }, { sku: 'three', title: 'TB-500 5mg', price_minor: 900 })
+  const three = { sku: 'three', title: 'TB-500 5mg', price_minor: 900 }
+  await run({}, { sku: 'two', title: 'BPC-157 5mg' }, three)
   await wordedThen(ODD)
   const [vendor_id, drug_id] = [vendorId(feeds.slug), compoundId('bpc-157')]
   const said = { vendor_id, drug_id, title: ODD, decided_at: feeds.now }
-  await feeds.app.db
-    .insertInto('feed_decisions')
-    .values([
-      { ...said, sku: 'elsewhere', size: '2 mg' },
-      { ...said, sku: 'two', size: '5 mg' },
-    ] as never)
-    .execute()
-  await run(
-    { title: ODD.replace(' ', '  ') },
-    { sku: 'two', title: ODD },
-    { sku: 'three', title: 'TB-500 5mg', price_minor: 900 },
-  )
+  await insertRow(feeds.app.db, 'feed_decisions', { ...said, sku: 'elsewhere', size: '2 mg' } as never)
+  await insertRow(feeds.app.db, 'feed_decisions', { ...said, sku: 'two', size: '5 mg' } as never)
+  await run({ title: ODD.replace(' ', '  ') }, { sku: 'two', title: ODD }, three)
   expect((await waiting()).map(({ sku }) => sku)).toEqual(['bpc-10'])
 })
 
@@ -158,7 +131,7 @@ test('a pack that left the feed is no longer kept when it is back', async () => 
     { sku: 'b', title: 'Ipamorelin 5mg' },
   ]
   await run({}, ...rest)
-  await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
+  await wordedThen(ODD, { sku: 'bpc-10' })
   await run({ title: ODD }, ...rest)
   expect(await run(...rest)).toMatchObject({ gone: 1 })
   expect((await recorded()).filter(({ doubts }) => doubts !== null)).toEqual([])

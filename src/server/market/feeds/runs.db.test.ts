@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
+import { countOf } from '#server/platform/db/db.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
 import { read, refused } from '#test/feeds.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { recordBook } from '../../record-book.ts'
 import { readDueFeeds } from './run-source.ts'
 
 const feeds = startFeedRuns()
 const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting, observations } = feeds
-const count = async (table: 'changes' | 'mails') =>
-  (await feeds.app.db.selectFrom(table).select('id').execute()).length
+const count = (table: 'changes' | 'mails') => countOf(feeds.app.db.selectFrom(table))
 const FIVE = [
   { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 1000 },
   { sku: 'ghrp-5', title: 'GHRP-2 5mg', price_minor: 2000 },
@@ -28,18 +30,13 @@ test('certain packs are published as of their fetch, doubtful ones wait with the
     { sku: 'free', price_minor: null },
   )
   expect(done).toMatchObject({ result: 'done', listed: 4, matched: 1, added: 1, waiting: 3, gone: 0 })
+  const source = `feed:${feeds.source.name}`
   expect(await offers()).toEqual([
-    {
-      size: '10mg',
-      price: '$40.00',
-      source: `feed:${feeds.source.name}`,
-      in_stock: true,
-      seen_at: '2026-11-22',
-    },
+    { size: '10mg', price: '$40.00', source, in_stock: true, seen_at: '2026-11-22' },
   ])
-  const seen = await observations()
-  expect(seen).toHaveLength(1)
-  expect(seen[0]).toMatchObject({ run: String(id), observed_at: done.started_at, price_minor: 4000 })
+  expect(await observations()).toMatchObject([
+    { run: String(id), observed_at: done.started_at, price_minor: 4000 },
+  ])
   expect((await waiting()).map(({ sku, reasons }) => [sku, reasons])).toEqual([
     ['b2', ['May be the blend BPC-157 + TB-500: The mass of each part is not told']],
     ['free', ['No price']],
@@ -68,21 +65,18 @@ test('the same again writes nothing, and says how many it confirmed', async () =
 })
 
 test('packs that are understood alike and differ in price wait, however they are written', async () => {
-  await run({ sku: 'plain', title: 'BPC-157 5mg', price_minor: 3999 })
+  const plain = { sku: 'plain', title: 'BPC-157 5mg', price_minor: 3999 }
+  await run(plain)
   const alike = [
-    { sku: 'plain', title: 'BPC-157 5mg', price_minor: 3999 },
+    plain,
     { sku: 'apart', title: 'BPC-157 5 mg vial', price_minor: 9900 },
     { sku: 'ten', title: 'BPC-157 10 x 0.5mg', price_minor: 2999 },
     { sku: 'mix', title: 'BPC-157 5mg + TB-500 5mg', price_minor: 8000 },
     { sku: 'turned', title: 'TB-500 5 mg / BPC-157 5 mg', price_minor: 9000 },
   ]
   expect(await run(...alike)).toMatchObject({ waiting: 4, matched: 1, gone: 0 })
-  expect((await waiting()).map(({ sku, reasons }) => [sku, reasons])).toEqual(
-    ['apart', 'mix', 'plain', 'turned'].map((sku) => [
-      sku,
-      ['Another pack of the feed is of the same content, at another price'],
-    ]),
-  )
+  const reasons = ['Another pack of the feed is of the same content, at another price']
+  expect(await waiting()).toMatchObject(['apart', 'mix', 'plain', 'turned'].map((sku) => ({ sku, reasons })))
   expect(await prices()).toEqual(['$29.99', '$39.99'])
   expect(await run(...alike.map((one) => ({ ...one, price_minor: 3999 })))).toMatchObject({ waiting: 0 })
 })
@@ -131,15 +125,11 @@ describe('a pack that differs too much waits, and the offer is unchanged', () =>
 describe('an offer that is no longer listed', () => {
   test('is gone, with its history; what others own stays', async () => {
     await run(...FIVE)
-    const others = feeds.app.db
-      .selectFrom('offers')
-      .where('source', '=', 'file:catalogue')
-      .where('gone_since', 'is', null)
-      .select('id')
-    const before = await others.execute()
+    const others = () => listRows(feeds.app.db, 'offers', { source: 'file:catalogue', gone_since: null })
+    const before = await others()
     expect(await run(...FIVE.slice(1))).toMatchObject({ result: 'done', gone: 1, confirmed: 4 })
     expect(await prices()).toEqual(['$20.00', '$30.00', '$40.00', '$50.00'])
-    expect(await others.execute()).toHaveLength(before.length)
+    expect(await others()).toHaveLength(before.length)
     await run(...FIVE)
     expect(await prices()).toHaveLength(5)
   })
@@ -163,14 +153,9 @@ describe('an offer that is no longer listed', () => {
     await run(...FIVE)
     shop.list(read(FIVE.slice(1).map(mine), { complete: false }))
     expect(await runAgain()).toMatchObject({ result: 'done', gone: 0 })
-    shop.list(
-      read(FIVE.slice(1).map(mine), { failed: [{ where: 'line 2', reason: 'no price', sku: 'tb-5' }] }),
-    )
-    expect(await runAgain()).toMatchObject({
-      gone: 0,
-      failed: 1,
-      failures: [{ where: 'line 2', reason: 'no price' }],
-    })
+    const unread = { where: 'line 2', reason: 'no price' }
+    shop.list(read(FIVE.slice(1).map(mine), { failed: [{ ...unread, sku: 'tb-5' }] }))
+    expect(await runAgain()).toMatchObject({ gone: 0, failed: 1, failures: [unread] })
     expect(await prices()).toHaveLength(5)
   })
 })
@@ -178,21 +163,19 @@ describe('an offer that is no longer listed', () => {
 describe('a reading that fails', () => {
   test('changes nothing and sends nothing; after five in a row the source is off and the operator gets one mail', async () => {
     await run({})
-    const before = [await offers(), await observations(), await count('changes'), await count('mails')]
+    const all = () => Promise.all([offers(), observations(), count('changes'), count('mails')])
+    const before = await all()
     shop.list(refused('The server answered 503.'))
     for (let failure = 1; failure <= 4; failure += 1) {
       pass(DAY_MS)
       expect(await runAgain()).toMatchObject({ result: 'failed', reason: 'The server answered 503.' })
     }
-    expect([await offers(), await observations(), await count('changes'), await count('mails')]).toEqual(
-      before,
-    )
+    expect(await all()).toEqual(before)
     pass(DAY_MS)
     await runAgain()
     pass(DAY_MS)
     expect(await readDueFeeds(feeds.app.deps)).toBe(0)
-    const mails = await feeds.app.db.selectFrom('mails').where('kind', '=', 'feed off').selectAll().execute()
-    expect(mails).toMatchObject([
+    expect(await sentMails(feeds.app, { kind: 'feed off' })).toMatchObject([
       { recipient: feeds.app.deps.config.SUPPORT_EMAIL, subject: `The feed ${feeds.source.name} is off` },
     ])
 
@@ -204,25 +187,15 @@ describe('a reading that fails', () => {
     const waits = async () =>
       (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'feeds')
     expect(await failing()).toEqual({ names: [feeds.source.name], total: 1 })
-    const first = await feeds.app.db
-      .selectFrom('feed_runs')
-      .where('result', '=', 'failed')
-      .select('started_at')
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    expect(await waits()).toEqual({ queue: 'feeds', count: 1, oldest_at: first.started_at.toISOString() })
+    const [first] = await listRows(feeds.app.db, 'feed_runs', { result: 'failed' }, 'id')
+    expect(await waits()).toEqual({ queue: 'feeds', count: 1, oldest_at: first?.started_at.toISOString() })
     const turn = (is_on: boolean) =>
       admin.call('switchFeedSource', { params: { id: feeds.source.id }, body: { is_on } })
     await turn(false)
-    expect([await failing(), await waits()]).toEqual([
-      { names: [], total: 0 },
-      { queue: 'feeds', count: 0, oldest_at: null },
-    ])
-    expect((await turn(true)).body.source).toMatchObject({
-      is_on: true,
-      failures_in_row: 0,
-      off_reason: null,
-    })
+    expect(await failing()).toEqual({ names: [], total: 0 })
+    expect(await waits()).toEqual({ queue: 'feeds', count: 0, oldest_at: null })
+    const on = { is_on: true, failures_in_row: 0, off_reason: null }
+    expect((await turn(true)).body.source).toMatchObject(on)
     expect(await run({})).toMatchObject({ result: 'done', confirmed: 1 })
   })
 
@@ -254,11 +227,8 @@ test('two processes run each source once', async () => {
 
 test('a process that lost its claim writes nothing', async () => {
   shop.list(async () => {
-    await feeds.app.db
-      .updateTable('feed_sources')
-      .set({ claim_holder: 'another', claim_ends_at: new Date(feeds.now.getTime() + HOUR_MS) })
-      .where('id', '=', feeds.source.id)
-      .execute()
+    const claim = { claim_holder: 'another', claim_ends_at: new Date(feeds.now.getTime() + HOUR_MS) }
+    await updateRows(feeds.app.db, 'feed_sources', { id: feeds.source.id }, claim)
     return read([mine({})])
   })
   await readDueFeeds(feeds.app.deps)
@@ -266,17 +236,14 @@ test('a process that lost its claim writes nothing', async () => {
 })
 
 test('an unchanged document confirms on the next day, not before', async () => {
-  shop.list(read([mine({})], { validators: { etag: '"1"', last_modified: null } }))
+  const known = { etag: '"1"', last_modified: null }
+  shop.list(read([mine({})], { validators: known }))
   await runAgain()
   shop.list({ state: 'unchanged' })
   expect(await runAgain()).toMatchObject({ result: 'unchanged' })
   pass(DAY_MS)
   await runAgain()
-  expect(shop.asked.map(({ validators }) => validators)).toEqual([
-    null,
-    { etag: '"1"', last_modified: null },
-    null,
-  ])
+  expect(shop.asked.map(({ validators }) => validators)).toEqual([null, known, null])
 })
 
 test('derived values are right after all of this', async () => {

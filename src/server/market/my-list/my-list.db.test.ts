@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { compoundId } from '#server/core/records/ids.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { theRow } from '#test/rows.ts'
 
 let app: TestApp
 let logged = ''
@@ -82,10 +84,8 @@ test('a consent that is taken back deletes them, and compounds stay', async () =
   await change(person, { put: [BPC, own('Xylomedicine')], consent: true })
   await change(person, { consent: false })
   expect(await saved(person)).toEqual({ entries: [BPC], consented_at: null })
-  const rows = app.db.selectFrom('my_lists').where('account_id', '=', person.id)
-  expect(await rows.select(['health', 'health_consented_at']).execute()).toEqual([
-    { health: null, health_consented_at: null },
-  ])
+  const kept = await theRow(app.db, 'my_lists', { account_id: person.id })
+  expect(kept).toMatchObject({ health: null, health_consented_at: null })
 })
 
 test('medicines sealed with another key are never taken for an empty list, and can still be deleted', async () => {
@@ -108,15 +108,12 @@ test.each(['support', 'admin'] as const)(
     const [person, colleague] = [await app.person(), await app.person({ role })]
     await change(person, { put: [BPC, own('Xylomedicine'), own('Oddmalady')], consent: true })
     const { status, body } = await colleague.call('exportPerson', { params: { id: person.id } })
-    expect([status, body.data.my_list]).toEqual([
-      200,
-      expect.objectContaining({ entries: [BPC], medicines_and_conditions: { count: 2 } }),
-    ])
+    expect(status).toBe(200)
+    expect(body.data.my_list).toMatchObject({ entries: [BPC], medicines_and_conditions: { count: 2 } })
     expect(JSON.stringify(body)).not.toMatch(/Xylomedicine|Oddmalady/i)
     const { data } = (await person.call('exportAccount', {})).body
-    expect(data.my_list).toMatchObject({
-      medicines_and_conditions: [own('Xylomedicine'), own('Oddmalady')],
-    })
+    const both = [own('Xylomedicine'), own('Oddmalady')]
+    expect(data.my_list).toMatchObject({ medicines_and_conditions: both })
   },
 )
 
@@ -141,12 +138,8 @@ test.each([
 
 test('a compound and a blend have the names of the catalogue, whatever the caller calls them', async () => {
   const person = await app.person()
-  const { body } = await change(person, {
-    put: [
-      { ...BPC, name: 'my xylomedicine' },
-      { ...GLOW, name: 'for oddmalady' },
-    ],
-  })
+  const bpc = { ...BPC, name: 'my xylomedicine' }
+  const { body } = await change(person, { put: [bpc, { ...GLOW, name: 'for oddmalady' }] })
   expect(body.entries).toEqual([BPC, GLOW])
   expect((await saved(person)).entries).toEqual([BPC, GLOW])
   for (const word of ['my xylomedicine', 'for oddmalady']) expect(await tablesWith(word)).toEqual([])
@@ -157,10 +150,7 @@ test('a slug that left the catalogue, or that a compound had before, can still b
   const gone = { kind: 'compound', slug: 'gone-99', name: 'Gone-99' } as const
   const renamed = { kind: 'compound', slug: 'before-99', name: 'Before' } as const
   const id = compoundId(BPC.slug)
-  await app.db
-    .insertInto('record_slugs')
-    .values({ slug: 'before-99', kind: 'compound', record_id: id })
-    .execute()
+  await insertRow(app.db, 'record_slugs', { slug: 'before-99', kind: 'compound', record_id: id })
   await sql`insert into record_heads (record_id, kind, label, title, number, revision_id, source, at, is_ended)
     select gen_random_uuid(), kind, 'gone-99', 'Gone-99', number, revision_id, source, at, true
     from record_heads where record_id = ${id}`.execute(app.db)
@@ -197,17 +187,9 @@ test('the news of a list are prices, regulation and changes of evidence, in its 
   expect(semaglutide?.price?.cost_per_mg).toBeGreaterThan(0)
   expect(semaglutide?.regulation.map(({ status }) => status)).toContain('approved')
   const before = semaglutide?.changes[0]?.id ?? 0
-  const change = {
-    at: new Date(),
-    drug_id: compoundId('semaglutide'),
-    slug: 'semaglutide',
-    name: 'Semaglutide',
-  }
+  const of = { drug_id: compoundId('semaglutide'), slug: 'semaglutide', name: 'Semaglutide' }
   for (const text of ['First.', 'Second.', 'One study retracted.'])
-    await app.db
-      .insertInto('editorial_changes')
-      .values({ ...change, text })
-      .execute()
+    await insertRow(app.db, 'editorial_changes', { at: new Date(), ...of, text })
   const after = (await app.visitor('getListNews', { query: { compounds: 'semaglutide' } })).body.compounds[0]
   expect(after?.changes[0]?.text).toBe('One study retracted.')
   expect(after?.changes[0]?.id).toBeGreaterThan(before)

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import { recordBook } from '#server/record-book.ts'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { type Change, change } from '#test/put.ts'
+import { theRow } from '#test/rows.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const app = await sharedApp({ deps: { clock: () => now } })
@@ -22,18 +24,22 @@ const kettlin = (over: object = {}) =>
 const apply = (set: Partial<Change>) => change(app.db, { source: FEED, ...set }, now)
 /** Applies the offer as seen on a day. */
 const see = (seen_at: string, over: object = {}) => apply({ put: { offer: [kettlin({ seen_at, ...over })] } })
-const observations = () =>
-  app.db.selectFrom('price_observations').where('offer_id', '=', id()).selectAll().orderBy('id').execute()
+const observations = () => listRows(app.db, 'price_observations', { offer_id: id() }, 'id')
 const newOnes = async (work: () => Promise<unknown>) => {
   const before = (await observations()).length
   await work()
   return (await observations()).slice(before)
 }
-const offerRow = () =>
-  app.db.selectFrom('offers').where('id', '=', id()).selectAll().executeTakeFirstOrThrow()
+const offerRow = () => theRow(app.db, 'offers', { id: id() })
 const historyOf = async (range: '30d' | '90d' | '1y' | 'all' = '1y') => {
   await app.deps.tags.catchUp()
   return (await app.visitor('getOfferHistory', { params: { id: id() }, query: { range } })).body
+}
+
+/** The list of the compound of the test. */
+const listed = async () => {
+  await app.deps.tags.catchUp()
+  return (await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })).body
 }
 
 beforeEach(async () => {
@@ -53,29 +59,18 @@ beforeEach(async () => {
 describe('what a source sees', () => {
   test('is stored once, and confirmed when the same offer is seen again', async () => {
     const added = await newOnes(async () => {
-      await see('2026-11-01', { price: '$6' })
-      await see('2026-11-09', { price: '$6' })
-      await see('2026-11-12', { price: '$6' })
+      for (const day of ['01', '09', '12']) await see(`2026-11-${day}`, { price: '$6' })
     })
     expect(added).toMatchObject([
       {
-        source: 'feed:north-chems',
-        run: null,
-        size: '5mg',
-        price: '$6',
-        price_minor: 600,
-        currency: 'USD',
-        cost_per_mg: 120,
-        in_stock: null,
-        is_gone: false,
+        ...{ source: 'feed:north-chems', run: null, size: '5mg', price: '$6', price_minor: 600 },
+        ...{ currency: 'USD', cost_per_mg: 120, in_stock: null, is_gone: false },
       },
     ])
-    expect(await offerRow()).toMatchObject({
-      observation_id: added[0]?.id,
-      confirmed_at: new Date('2026-11-12'),
-    })
+    const confirmed_at = new Date('2026-11-12')
+    expect(await offerRow()).toMatchObject({ observation_id: added[0]?.id, confirmed_at })
     const [next] = await newOnes(() => see('2026-11-20', { price: '$7' }))
-    expect(next?.previous_confirmed_at).toEqual(new Date('2026-11-12'))
+    expect(next?.previous_confirmed_at).toEqual(confirmed_at)
   })
 
   test.each([
@@ -97,17 +92,10 @@ describe('what a source sees', () => {
   })
 
   test('carries the run that saw it, and its time of day', async () => {
-    const [added] = await newOnes(() =>
-      apply({
-        run: '17',
-        put: {
-          offer: [
-            { ...kettlin({ price: '$8', seen_at: '2026-11-20' }), observed_at: '2026-11-20T08:30:00Z' },
-          ],
-        },
-      }),
-    )
-    expect(added).toMatchObject({ run: '17', observed_at: new Date('2026-11-20T08:30:00Z') })
+    const observed_at = '2026-11-20T08:30:00Z'
+    const pack = kettlin({ price: '$8', seen_at: '2026-11-20', observed_at })
+    const [added] = await newOnes(() => apply({ run: '17', put: { offer: [pack] } }))
+    expect(added).toMatchObject({ run: '17', observed_at: new Date(observed_at) })
   })
 })
 
@@ -117,14 +105,8 @@ describe('an offer that its source no longer lists', () => {
     const [added] = await newOnes(() => apply({ end: { offer: [id()] } }))
     expect(added).toMatchObject({ is_gone: true, observed_at: now, price: null })
     expect(await offerRow()).toMatchObject({ gone_since: now, price: '$6', observation_id: added?.id })
-    await app.deps.tags.catchUp()
-    const { body } = await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })
-    expect(body).toMatchObject({
-      vendors: [],
-      total: 0,
-      price: null,
-      drug: { offer_count: 0, vendor_count: 0 },
-    })
+    const drug = { offer_count: 0, vendor_count: 0 }
+    expect(await listed()).toMatchObject({ vendors: [], total: 0, price: null, drug })
     expect(await historyOf()).toMatchObject({ gone_since: '2026-11-20', last_seen: '2026-11-19' })
   })
 
@@ -141,19 +123,17 @@ describe('an offer that its source no longer lists', () => {
   test('an offer goes with its compound; its observations stay', async () => {
     const before = await observations()
     await apply({ end: { offer: 'rest', compound: 'rest' } })
-    expect(await app.db.selectFrom('offers').where('id', '=', id()).selectAll().execute()).toEqual([])
+    expect(await listRows(app.db, 'offers', { id: id() })).toEqual([])
     expect((await observations()).length).toBe(before.length + 1)
   })
 })
 
-describe('the database', () => {
-  test.each([
-    'update price_observations set price_minor = 1',
-    'delete from price_observations',
-    'truncate price_observations cascade',
-  ])('refuses: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('is append-only')
-  })
+test.each([
+  'update price_observations set price_minor = 1',
+  'delete from price_observations',
+  'truncate price_observations cascade',
+])('the database refuses: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('is append-only')
 })
 
 test('every offer is as its latest observation says, and it is found when one is not', async () => {
@@ -164,16 +144,10 @@ test('every offer is as its latest observation says, and it is found when one is
   await see('2026-11-01', { price: '$6', in_stock: false })
   await apply({ end: { offer: [id()] } })
   expect(await differing(app.db)).toEqual([])
-  await app.db
-    .transaction()
-    .execute(async (trx) => {
-      await sql`update offers set price = '$0.01' where vendor_id in (select id from vendors where is_demo)`.execute(
-        trx,
-      )
-      expect(await differing(trx)).toContain('latest state of offers')
-      throw new Error('roll back')
-    })
-    .catch((error) => expect(error.message).toBe('roll back'))
+  const trx = await app.db.startTransaction().execute()
+  await updateRows(trx, 'offers', { source: 'file:catalogue' }, { price: '$0.01' })
+  expect(await differing(trx)).toContain('latest state of offers')
+  await trx.rollback().execute()
 })
 
 // What its figures are day by day: `charts-equal-the-log.db.test.ts`.
@@ -251,29 +225,20 @@ test('what never was has no history: neither an offer, nor a compound, nor a ven
 })
 
 describe('in a list, an offer', () => {
-  const row = async () => {
-    await app.deps.tags.catchUp()
-    const { body } = await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })
-    return body.vendors.find((offer) => offer.id === id())
-  }
-
   test('tells how its price stands and moved in 90 days', async () => {
     await see('2026-10-01', { price: '$6' })
     await see('2026-11-01', { price: '$5' })
-    expect(await row()).toMatchObject({
-      standing: 'lowest',
-      trend: [
-        [50, 20, 120],
-        [19, 0, 100],
-      ],
-    })
+    const before = [50, 20, 120]
+    const after = [19, 0, 100]
+    expect((await listed()).vendors).toMatchObject([{ id: id(), standing: 'lowest', trend: [before, after] }])
   })
 
   test('that is out of stock says since when, and its price is no range of the compound', async () => {
     await see('2026-11-01', { price: '$6' })
     await see('2026-11-15', { price: '$6', in_stock: false })
-    expect(await row()).toMatchObject({ in_stock: false, out_of_stock_since: '2026-11-15', standing: null })
-    const { body } = await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })
-    expect(body.price).toBeNull()
+    expect(await listed()).toMatchObject({
+      vendors: [{ in_stock: false, out_of_stock_since: '2026-11-15', standing: null }],
+      price: null,
+    })
   })
 })

@@ -8,12 +8,14 @@ let now = new Date('2026-11-22T12:00:00Z')
 const app = await sharedApp({ deps: { clock: () => now } })
 
 const usd = (day: string, perEuro: number) => ({ currency: 'USD', day, perEuro })
-const rates = async () => (await app.visitor('getRates', {})).body
+const rates = async () => {
+  await app.deps.tags.catchUp()
+  return (await app.visitor('getRates', {})).body
+}
 
 test('the last rate of each currency counts, the next day that there is one', async () => {
   await importRates(app.db, [usd('2026-11-19', 1.1), usd('2026-11-20', 1.2)], { source: 'rates.csv' })
   await importRates(app.db, [{ currency: 'GBP', day: '2026-11-19', perEuro: 0.8 }], { source: 'rates.csv' })
-  await app.deps.tags.catchUp()
   expect(await rates()).toMatchObject({
     rates: [
       { currency: 'GBP', day: '2026-11-19', per_euro: 0.8 },
@@ -33,14 +35,10 @@ test('the same list again writes nothing, a corrected rate is written', async ()
 })
 
 test('real rates take the place of those of the demo', async () => {
-  await importRates(app.db, [{ currency: 'CAD', day: '2026-11-22', perEuro: 1.5 }], {
-    source: 'invented',
-    isDemo: true,
-  })
-  await app.deps.tags.catchUp()
+  const cad = { currency: 'CAD', day: '2026-11-22', perEuro: 1.5 }
+  await importRates(app.db, [cad], { source: 'invented', isDemo: true })
   expect((await rates()).is_demo).toBe(true)
   await importRates(app.db, [usd('2026-11-21', 1.25)], { source: 'rates.csv' })
-  await app.deps.tags.catchUp()
   const after = await rates()
   expect(after.is_demo).toBe(false)
   expect(after.rates.map(({ currency }) => currency)).toEqual(['GBP', 'USD'])
@@ -48,7 +46,6 @@ test('real rates take the place of those of the demo', async () => {
 
 test('a rate of a day to come does not count yet, and one older than 30 days no more', async () => {
   await importRates(app.db, [usd('2026-11-23', 9)], { source: 'rates.csv' })
-  await app.deps.tags.catchUp()
   expect((await rates()).rates).toContainEqual({ currency: 'USD', day: '2026-11-21', per_euro: 1.25 })
   now = new Date('2026-12-20T12:00:00Z')
   expect((await rates()).rates.map(({ currency }) => currency)).toEqual(['USD'])
@@ -72,7 +69,6 @@ test('the configured list is read as a job, and other text changes nothing', asy
     await expect(job()).rejects.toThrow('answers 503')
     answer = { status: 200, body: `Date,USD\n${'2027-03-02,1.3\n'.repeat(1_500_000)}` }
     await expect(job()).rejects.toThrow('larger than 20 MB')
-    await app.deps.tags.catchUp()
     expect(await rates()).toMatchObject({
       rates: [
         { currency: 'JPY', day: '2027-03-02', per_euro: 150 },
