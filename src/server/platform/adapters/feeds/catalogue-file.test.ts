@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 
+const link = 'https://shop.example/a'
 const offer = (sku: string, over = {}) => ({
-  vendor: 'north-chems',
-  sku,
-  compound: 'bpc-157',
-  size: '5 mg',
-  price: '$39.99',
-  form: 'lyophilised powder',
-  product_link: 'https://shop.example/a',
-  image: null,
-  seen_at: '2026-11-20',
-  ...over,
+  ...{ vendor: 'north-chems', sku, compound: 'bpc-157', size: '5 mg', price: '$39.99', product_link: link },
+  ...{ form: 'lyophilised powder', image: null, seen_at: '2026-11-20', ...over },
 })
 const read = (file: unknown) => readFeed('catalogue_file', '/file.json', { '/file.json': json(file) })
 
@@ -26,27 +19,11 @@ test('a catalogue file is read for the offers of the vendor', async () => {
       offer('d', { compound: 'tb-500', form: null, price: null }),
     ],
   })
+  const pack = { variant: '5 mg', link, image: null }
+  const price = { price_minor: 3999, currency: 'USD' }
   expect(items).toEqual([
-    {
-      sku: 'a',
-      title: 'BPC-157 lyophilised powder',
-      variant: '5 mg',
-      link: 'https://shop.example/a',
-      image: null,
-      price_minor: 3999,
-      currency: 'USD',
-      in_stock: false,
-    },
-    {
-      sku: 'd',
-      title: 'tb 500',
-      variant: '5 mg',
-      link: 'https://shop.example/a',
-      image: null,
-      price_minor: null,
-      currency: null,
-      in_stock: null,
-    },
+    { ...pack, sku: 'a', title: 'BPC-157 lyophilised powder', ...price, in_stock: false },
+    { ...pack, sku: 'd', title: 'tb 500', price_minor: null, currency: null, in_stock: null },
   ])
   expect(failed.map(({ where, sku }) => [where, sku])).toEqual([['offer 3', 'c']])
   expect(complete).toBe(true)

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
-import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { type FailedRow, type FeedReading, noLongerListed } from './feed-kind.ts'
 
-const item = (sku: string): FeedItem => ({
-  sku,
-  title: 'BPC-157',
-  variant: '5 mg',
-  link: null,
-  image: null,
-  price_minor: 2000,
-  currency: 'USD',
-  in_stock: true,
-})
 const failed = (sku: string | null): FailedRow => ({ where: 'line 3', reason: 'No title.', sku })
+const item = { sku: 'a', title: 'BPC-157', variant: '5 mg', link: null, image: null, in_stock: true }
 const reading = (rows: FailedRow[], complete = true): FeedReading => ({
   state: 'read',
-  items: [item('a')],
-  failed: rows,
-  silent: [],
-  pages: 1,
-  bytes: 100,
-  complete,
-  validators: null,
+  items: [{ ...item, price_minor: 2000, currency: 'USD' }],
+  ...{ failed: rows, silent: [], pages: 1, bytes: 100, complete, validators: null },
 })
 
 test('a pack that a complete reading does not have is no longer listed', () => {

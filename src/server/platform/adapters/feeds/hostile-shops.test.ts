@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { FEED_KINDS } from '#contract/vocabulary.ts'
+import { offer, product, readPage } from '#test/shops/described.ts'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 import { namedFetcher, startShop } from '#test/shops/shop-server.ts'
 import { feedKinds } from './feed-reader.ts'
@@ -11,6 +12,7 @@ const status =
   (code: number, headers = {}): Page =>
   (_, response) =>
     response.writeHead(code, headers).end('<h1>Password</h1>')
+const NO_ROBOTS = { '/robots.txt': status(404) }
 const endless: Page = (_, response) => {
   const more = () => {
     while (!response.destroyed && response.write('[{"products":'.repeat(1_000)));
@@ -39,20 +41,16 @@ const SHOPS: [string, string | Page, RegExp][] = [
   ['that leads on and on', status(302, { location: '/again' }), /leads on and on/],
   ['that leads to this machine', status(302, { location: 'http://localhost:5432/' }), /https/],
   [
-    'that leads to a cloud’s own data',
+    'that leads to a cloud’s data',
     status(302, { location: 'https://169.254.169.254/' }),
-    /not a host of the public/,
+    /not a host of the/,
   ],
 ]
 
 describe.each(FEED_KINDS)('%s: nothing is read, and nothing thrown, of a shop', (kind) => {
   test.each(SHOPS)('%s', async (_, page, words) => {
-    const { reading, reason } = await readFeed(
-      kind,
-      '/feed',
-      { '/robots.txt': status(404), '*': page },
-      { limits: { bytes: 1024 * 1024 } },
-    )
+    const limits = { bytes: 1024 * 1024 }
+    const { reading, reason } = await readFeed(kind, '/feed', { ...NO_ROBOTS, '*': page }, { limits })
     expect(reading.state).toBe('refused')
     expect(reason).toMatch(words)
     expect(reason?.length).toBeLessThan(400)
@@ -60,55 +58,42 @@ describe.each(FEED_KINDS)('%s: nothing is read, and nothing thrown, of a shop', 
 })
 
 test('the pause that a shop asks for is reported', async () => {
-  const { reading } = await readFeed('csv', '/feed', {
-    '/robots.txt': status(404),
-    '*': status(429, { 'retry-after': '7200' }),
-  })
+  const shop = { ...NO_ROBOTS, '*': status(429, { 'retry-after': '7200' }) }
+  const { reading } = await readFeed('csv', '/feed', shop)
   expect(reading).toMatchObject({ state: 'refused', retry_after_ms: 7_200_000 })
 })
 
 describe('a list without end is given up, and ends no offer:', () => {
   const meta = json({ currency: 'USD' })
   const products = (from: number, count: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      id: from + n,
-      title: 'A',
-      handle: 'a',
-      variants: [{ id: from + n, price: '5.00', sku: '' }],
-    }))
+    Array.from({ length: count }, (_, n) => {
+      const variants = [{ id: from + n, price: '5.00', sku: '' }]
+      return { id: from + n, title: 'A', handle: 'a', variants }
+    })
+  /** A shop by what it lists on a page; null is an answer of 500. */
+  const shopWith = (page: (nth: number) => object[] | null, limits = {}) => {
+    const list: Page = (_, response, url) => {
+      const listed = page(Number(url.searchParams.get('page')))
+      return listed ? response.end(json({ products: listed })) : response.writeHead(500).end()
+    }
+    return readFeed('shopify', '/', { '/meta.json': meta, '/products.json': list }, { limits })
+  }
 
   test('a shop that shows one page for all', async () => {
-    const { items, complete, failed } = await readFeed('shopify', '/', {
-      '/meta.json': meta,
-      '/products.json': json({ products: products(1, 3) }),
-    })
+    const { items, complete, failed } = await shopWith(() => products(1, 3))
     expect([items.length, complete]).toEqual([3, false])
     expect(failed.at(-1)?.reason).toMatch(/repeats earlier pages/)
   })
 
   test('a shop that invents page after page', async () => {
-    const { items, complete, asked } = await readFeed(
-      'shopify',
-      '/',
-      {
-        '/meta.json': meta,
-        '/products.json': (_, response, url) =>
-          response.end(json({ products: products(Number(url.searchParams.get('page')) * 100, 100) })),
-      },
-      { limits: { pages: 20, items: 1_500 } },
-    )
+    const limits = { pages: 20, items: 1_500 }
+    const { items, complete, asked } = await shopWith((nth) => products(nth * 100, 100), limits)
     expect([items.length, complete]).toEqual([1_500, false])
     expect(asked.length).toBeLessThan(20)
   })
 
   test('a shop that breaks in the middle', async () => {
-    const { items, complete, failed } = await readFeed('shopify', '/', {
-      '/meta.json': meta,
-      '/products.json': (_, response, url) =>
-        url.searchParams.get('page') === '1'
-          ? response.end(json({ products: products(1, 3) }))
-          : response.writeHead(500).end(),
-    })
+    const { items, complete, failed } = await shopWith((nth) => (nth === 1 ? products(1, 3) : null))
     expect([items.length, complete, failed.length]).toEqual([3, false, 1])
   })
 })
@@ -144,20 +129,15 @@ describe('a short document that could take hours is read to its end:', { timeout
   })
 
   test('elements within elements', async () => {
-    for (const [kind, start] of [
-      ['merchant', '<rss>'],
-      ['json_ld', '<html>'],
-    ] as const)
-      await readFeed(kind, '/', { '/': start + '<a>'.repeat(400_000) })
+    const deep = '<a>'.repeat(400_000)
+    await readFeed('merchant', '/', { '/': `<rss>${deep}` })
+    await readFeed('json_ld', '/', { '/': `<html>${deep}` })
   })
 
   test('every product with every offer', () => {
     const offers = Array.from({ length: 3_000 }, (_, n) => ({ '@type': 'Offer', sku: `s${n}`, price: 1 }))
-    const products = Array.from({ length: 3_000 }, (_, n) => ({
-      '@type': 'Product',
-      name: `${n}`,
-      offers: { '@id': '#o' },
-    }))
+    const sold = { '@type': 'Product', offers: { '@id': '#o' } }
+    const products = Array.from({ length: 3_000 }, (_, n) => ({ ...sold, name: `${n}` }))
     const page = html([{ '@id': '#o', '@type': 'AggregateOffer', offers }, ...products])
     return readFeed('json_ld', '/', { '/': page })
   })
@@ -166,12 +146,7 @@ describe('a short document that could take hours is read to its end:', { timeout
     const parts = Array.from({ length: 19_000 }, (_, n) => ({ '@id': '#a', [`k${n}`]: n }))
     await readFeed('json_ld', '/', { '/': html(parts) })
     await readFeed('json_ld', '/', { '/': html(parts.map((_, n) => ({ '@id': '#a', size: `${n} mg` }))) })
-    const named = {
-      '@type': 'Product',
-      name: nested(3_000),
-      sku: 'a',
-      offers: { '@type': 'Offer', price: 1 },
-    }
+    const named = { '@type': 'Product', name: nested(3_000), sku: 'a', offers: { price: 1 } }
     const { failed } = await readFeed('json_ld', '/', { '/': html(named) })
     expect(failed[0]?.reason).toBe('There is no title.')
   })
@@ -182,10 +157,8 @@ describe('a short document that could take hours is read to its end:', { timeout
     const products = [{ id: 1, title, handle: 'a', variants }]
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
-    await readFeed('shopify', '/', {
-      '/meta.json': json({ currency: 'USD' }),
-      '/products.json': json({ products }),
-    })
+    const meta = json({ currency: 'USD' })
+    await readFeed('shopify', '/', { '/meta.json': meta, '/products.json': json({ products }) })
     clearInterval(timer)
     expect(turns).toBeGreaterThan(30)
   })
@@ -193,25 +166,18 @@ describe('a short document that could take hours is read to its end:', { timeout
   test('rules of many wildcards', async () => {
     const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(900)}b\n`.repeat(200)}`
     const path = `/${'a'.repeat(1_500)}`
-    const work = readFeed('csv', path, { '/robots.txt': rules, '*': 'sku,title,price\n' })
-    await work
-    expect((await work).reason).toMatch(/too many wildcards/)
+    const { reason } = await readFeed('csv', path, { '/robots.txt': rules, '*': 'sku,title,price\n' })
+    expect(reason).toMatch(/too many wildcards/)
   })
 })
 
 test('what a database and a page cannot hold, and links that hide something, are left out', async () => {
-  const offer = (sku: string, over: object) => ({
-    '@type': 'Product',
-    name: 'A',
-    sku,
-    offers: { '@type': 'Offer', priceCurrency: 'USD', price: '5.00', ...over },
-  })
-  const html = `<script type="application/ld+json">${json([
+  const sold = (sku: string, price: string) => product({ sku, offers: offer({ price }) })
+  const { failed } = await readPage(
     { '@type': [{ toString: 1 }] },
-    offer('price', { price: `${'5'.repeat(59)}\u{1F600}` }),
-    offer('nothing', { price: '5\u0000' }),
-  ])}</script>`
-  const { failed } = await readFeed('json_ld', '/', { '/': html })
+    sold('price', `${'5'.repeat(59)}\u{1F600}`),
+    sold('nothing', '5\u0000'),
+  )
   expect(failed.map(({ sku }) => sku)).toEqual(['price', 'nothing'])
   for (const { reason } of failed) expect(reason.isWellFormed() && !reason.includes('\0')).toBe(true)
 

@@ -13,25 +13,13 @@ const skus = ({ items }: { items: { sku: string }[] }) => items.map(({ sku }) =>
 const LD = 'application/ld+json'
 
 test('a product of a page is read', async () => {
-  const { items, reading } = await readPage(
-    product({
-      image: ['/a.png'],
-      size: '5 mg',
-      url: '/bpc',
-      offers: offer({ availability: 'https://schema.org/InStock' }),
-    }),
-  )
+  const offers = offer({ availability: 'https://schema.org/InStock' })
+  const { items, reading } = await readPage(product({ image: ['/a.png'], size: '5 mg', url: '/bpc', offers }))
   expect(reading).toMatchObject({ complete: true, failed: [], pages: 1 })
   expect(items).toEqual([
     {
-      sku: 'B5',
-      title: 'BPC-157 5 mg',
-      variant: '5 mg',
-      link: 'https://shop.example/bpc',
-      image: 'https://shop.example/a.png',
-      price_minor: 3999,
-      currency: 'USD',
-      in_stock: true,
+      ...{ sku: 'B5', title: 'BPC-157 5 mg', variant: '5 mg', link: at('/bpc'), image: at('/a.png') },
+      ...{ price_minor: 3999, currency: 'USD', in_stock: true },
     },
   ])
 })
@@ -39,29 +27,14 @@ test('a product of a page is read', async () => {
 describe('a product is read whichever way it is described:', () => {
   const text = json(product({ description: 'one two', '@type': 'https://schema.org/Product' }))
   const inText = described('<script>{}')
+  const LINKS = ['http://schema.org/Product']
+  const inLists = [offer({ '@type': 'schema:Offer', price: ['39.99'] })]
+  const apart = [{ '@id': '#o', ...offer() }, product({ '@id': '#p', offers: { '@id': '#o' } })]
+  const inTwo = { '@id': '#p', '@type': 'Product', name: 'BPC-157 5 mg' }
   test.each<[string, (object | string)[]]>([
-    [
-      'types as links, values in lists, numbers as text',
-      [
-        product({
-          '@type': ['http://schema.org/Product'],
-          offers: [offer({ '@type': 'schema:Offer', price: ['39.99'] })],
-        }),
-      ],
-    ],
+    ['types as links, values in lists, numbers as text', [product({ '@type': LINKS, offers: inLists })]],
     ['several blocks in a list', [[{ '@type': 'Organization' }, product()]]],
-    [
-      'a graph with references',
-      [
-        {
-          '@graph': [
-            { '@id': '#o', ...offer() },
-            product({ '@id': '#p', offers: { '@id': '#o' } }),
-            { '@type': 'WebPage', mainEntity: { '@id': '#p' } },
-          ],
-        },
-      ],
-    ],
+    ['a graph with references', [{ '@graph': [...apart, { mainEntity: { '@id': '#p' } }] }]],
     ['references to another block', [product({ offers: { '@id': '#o' } }), { '@id': '#o', ...offer() }]],
     [
       'an aggregate with its one offer',
@@ -69,13 +42,7 @@ describe('a product is read whichever way it is described:', () => {
     ],
     ['the same product twice', [product(), product()]],
     ['one thing twice', [product({ '@id': '#p' }), product({ '@id': '#p' })]],
-    [
-      'one thing in two parts',
-      [
-        { '@id': '#p', '@type': 'Product', name: 'BPC-157 5 mg' },
-        { '@id': '#p', sku: 'B5', offers: offer() },
-      ],
-    ],
+    ['one thing in two parts', [inTwo, { '@id': '#p', sku: 'B5', offers: offer() }]],
     ['a block that is no JSON next to it', ['{ "@type": "Recipe", }', product()]],
     ['between comments', [`<!-- ${text} -->`]],
     ['line breaks within a text', [text.replace('one two', 'one\ntwo')]],
@@ -96,7 +63,7 @@ describe('a product is read whichever way it is described:', () => {
     ['capitals', (page: string) => page.replace(`type="${LD}"`, 'TYPE="Application/LD+JSON"')],
     ['a charset', (page: string) => page.replace(LD, `${LD}; charset=utf-8`)],
     [
-      'a script that has a description in its text',
+      'a description in the text of a script',
       (page: string) => `<script>var a = '${inText}'</script>${page}`,
     ],
   ])('with %s', async (_, change) => {
@@ -113,12 +80,10 @@ describe('packs are told apart', () => {
   const variant = (sku: string, price: string, over: object) =>
     product({ sku, name: undefined, offers: offer({ price }), ...over })
   const group = (...hasVariant: object[]) => ({ '@type': 'ProductGroup', name: 'BPC-157', hasVariant })
-  const size = (value: string) => ({
-    additionalProperty: [
-      { name: 'Purity', value: '99 %' },
-      { name: 'Size', value },
-    ],
-  })
+  const PURITY = { name: 'Purity', value: '99 %' }
+  const size = (value: string) => ({ additionalProperty: [PURITY, { name: 'Size', value }] })
+  const named = (offers: object[]) => product({ name: 'BPC-157', offers })
+  const vial = (sku: string, name: string) => ({ itemOffered: { '@type': 'Thing', sku, name } })
   test.each([
     [
       'by the names of variants',
@@ -130,20 +95,11 @@ describe('packs are told apart', () => {
     ],
     [
       'by the names of offers',
-      product({
-        name: 'BPC-157',
-        offers: [offer({ sku: 'a', name: '5 mg', price: 20 }), offer({ sku: 'b', name: '10 mg', price: 35 })],
-      }),
+      named([offer({ sku: 'a', name: '5 mg', price: 20 }), offer({ sku: 'b', name: '10 mg', price: 35 })]),
     ],
     [
       'by what offers sell',
-      product({
-        name: 'BPC-157',
-        offers: [
-          offer({ price: 20, itemOffered: { '@type': 'Thing', sku: 'a', name: '5 mg' } }),
-          offer({ price: 35, itemOffered: { '@type': 'Thing', sku: 'b', name: '10 mg' } }),
-        ],
-      }),
+      named([offer({ price: 20, ...vial('a', '5 mg') }), offer({ price: 35, ...vial('b', '10 mg') })]),
     ],
   ])('%s', async (_, thing) => {
     expect(published(await readPage(thing))).toEqual([
@@ -152,12 +108,13 @@ describe('packs are told apart', () => {
     ])
   })
 
+  const one = (over: object = {}) => product({ '@id': '#p', ...over })
   test.each<[string, object[]]>([
     ['two names', [product({ name: ['BPC-157 5 mg', '10 mg'] })]],
     ['two sizes', [product({ name: 'BPC-157 5 mg', size: '10 mg' })]],
     [
       'two sizes in two descriptions',
-      [product({ '@id': '#p', name: 'BPC-157', size: '5 mg' }), { '@id': '#p', size: '10 mg' }],
+      [one({ name: 'BPC-157', size: '5 mg' }), { '@id': '#p', size: '10 mg' }],
     ],
   ])('only by a text that has both of %s', async (_, blocks) => {
     const [[, , text] = []] = published(await readPage(...blocks))
@@ -166,28 +123,13 @@ describe('packs are told apart', () => {
 
   const dearer = { offers: offer({ price: '69.99' }) }
   test.each<[string, object[]]>([
-    [
-      'offers with codes alone',
-      [product({ offers: [offer({ sku: 'a' }), offer({ sku: 'b', price: '69.99' })] })],
-    ],
+    ['offers with codes alone', [named([offer({ sku: 'a' }), offer({ sku: 'b', price: '69.99' })])]],
     ['variants of one name', [group(variant('a', '20', {}), variant('b', '35', {}))]],
     ['two products of one name', [product({ sku: 'a' }), product({ sku: 'b', ...dearer })]],
-    [
-      'two things with one id',
-      [product({ '@id': '#p' }), product({ '@id': '#p', name: 'TB-500 10 mg', ...dearer })],
-    ],
-    [
-      'one thing with two prices, in two descriptions',
-      [product({ '@id': '#p' }), product({ '@id': '#p', ...dearer })],
-    ],
-    [
-      'one offer with two prices, in two descriptions',
-      [sold({ '@id': '#o' }), offer({ '@id': '#o', price: '49.99' })],
-    ],
-    [
-      'one offer in two currencies, in two descriptions',
-      [sold({ '@id': '#o' }), { '@id': '#o', priceCurrency: 'EUR' }],
-    ],
+    ['two things with one id', [one(), one({ name: 'TB-500 10 mg', ...dearer })]],
+    ['one thing with two prices, in two descriptions', [one(), one(dearer)]],
+    ['one offer with two prices', [sold({ '@id': '#o' }), { '@id': '#o', price: '49.99' }]],
+    ['one offer in two currencies', [sold({ '@id': '#o' }), { '@id': '#o', priceCurrency: 'EUR' }]],
   ])('or are not published: %s', async (_, blocks) => {
     const page = await readPage(...blocks)
     expect(published(page)).toEqual([])
@@ -227,60 +169,38 @@ describe('only what the page describes as its own is read:', () => {
     },
   )
 
-  const own = described(product({ url: '/products/bpc-157' }))
+  const url = '/products/bpc-157'
+  const own = described(product({ url }))
+  const range = { '@type': 'AggregateOffer', lowPrice: 1, priceCurrency: 'USD' }
   const older = (url: string) => product({ url, offers: offer({ price: '37.99' }) })
   test.each([
-    ['related, without a code', product({ url: '/products/bpc-157', sku: undefined })],
-    ['at an old price', older(at('/products/bpc-157'))],
+    ['related, without a code', product({ url, sku: undefined })],
+    ['at an old price', older(at(url))],
     ['with another host name', older('https://www.shop.example/products/bpc-157/')],
     ['with a campaign in its link', older('/products/bpc-157?utm=1')],
-    [
-      'as a range of a category',
-      {
-        '@type': 'ItemList',
-        itemListElement: [
-          product({
-            url: '/products/bpc-157',
-            offers: { '@type': 'AggregateOffer', lowPrice: 1, priceCurrency: 'USD' },
-          }),
-        ],
-      },
-    ],
+    ['as a range of a category', { '@type': 'ItemList', itemListElement: [product({ url, offers: range })] }],
   ])('nothing that has its own page, %s', async (_, related) => {
-    const other = described(
-      product({ name: 'TB-500 5 mg', sku: 'TB5', offers: offer({ price: 49.99 }) }),
-      related,
-    )
-    const pages = { '/products/bpc-157': own, '/products/tb-500': other }
+    const tb = product({ name: 'TB-500 5 mg', sku: 'TB5', offers: offer({ price: 49.99 }) })
+    const pages = { [url]: own, '/products/tb-500': described(tb, related) }
     for (const order of [pages, Object.fromEntries(Object.entries(pages).reverse())]) {
       const { items, failed } = await list(order)
-      expect(items.map(({ sku, price_minor }) => `${sku} ${price_minor}`).sort()).toEqual([
-        'B5 3999',
-        'TB5 4999',
-      ])
-      expect(failed).toEqual([])
+      const prices = items.map(({ sku, price_minor }) => `${sku} ${price_minor}`)
+      expect([prices.sort(), failed]).toEqual([['B5 3999', 'TB5 4999'], []])
     }
   })
 })
+
+const about = described({ '@type': 'Organization' })
 
 describe('a page that cannot be understood ends no offer:', () => {
   test.each([
     ['JSON that is cut', described('{"@type":"https://schema.org/Product","name":"TB-500 5mg","sku":"TB5",')],
     ['with single quotes', described("{'@type':'Product','name':'TB-500 5mg','sku':'TB5'}")],
     ['with a comma too many', described('{"@type":"https://schema.org/Product","name":"TB-500",}')],
-    [
-      'next to a product that is read',
-      described(product({ sku: 'x' }), '{"@type":["Product"],"sku":"TB5",}'),
-    ],
+    ['next to a product that is read', described(product({ sku: 'x' }), '{"@type":["Product"],}')],
     ['a challenge', '<!doctype html><title>Just a moment…</title><p>Checking your browser</p>'],
-    [
-      'microdata',
-      '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">TB-500</span></div>',
-    ],
-    [
-      'microdata next to another description',
-      `${described({ '@type': 'Organization' })}<div itemtype="http://schema.org/Product"></div>`,
-    ],
+    ['microdata', '<div itemtype="https://schema.org/Product"><span itemprop="name">TB-500</span></div>'],
+    ['microdata next to another description', `${about}<div itemtype="http://schema.org/Product"></div>`],
     ['nothing at all', ''],
   ])('%s', async (_, page) => {
     const found = await list({ '/a': described(product()), '/b': page })
@@ -291,7 +211,6 @@ describe('a page that cannot be understood ends no offer:', () => {
   })
 
   test('one about something else is named, for the offers that were seen there', async () => {
-    const about = described({ '@type': 'Organization' })
     const { reading } = await list({ '/a': described(product()), '/about': about })
     expect(reading).toMatchObject({ complete: true, silent: [at('/about')] })
   })
@@ -310,20 +229,19 @@ describe('pages are found', () => {
   const shop = {
     '/a': described(product({ sku: 'a' })),
     '/b': described(product({ sku: 'b' })),
-    '/about': described({ '@type': 'Organization' }),
+    '/about': about,
   }
+  const image = `<image:image><image:loc>${at('/no.png')}</image:loc></image:image>`
   const sitemap = (...links: string[]) =>
-    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${links
-      .map(
-        (link) =>
-          `<url><loc>${link}</loc><image:image><image:loc>${at('/no.png')}</image:loc></image:image></url>`,
-      )
-      .join('')}</urlset>`
+    `<?xml version="1.0"?><urlset>${links.map((link) => `<url><loc>${link}</loc>${image}</url>`).join('')}</urlset>`
   const index = (...paths: string[]) =>
     `<sitemapindex>${paths.map((path) => `<sitemap><loc>${at(path)}</loc></sitemap>`).join('')}</sitemapindex>`
   type Pages = Parameters<typeof readFeed>[2]
   const find = (start: Pages[string], pages: Pages = {}, limits = {}) =>
     readFeed('json_ld', '/start', { ...shop, ...pages, '/start': start }, { limits })
+
+  const packed = (_: unknown, response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(sitemap(at('/b'))))
 
   test('in a sitemap, only pages of the shop’s own host are read, and missing pages are skipped', async () => {
     const others = ['https://other.example/b', 'https://169.254.169.254/']
@@ -335,11 +253,8 @@ describe('pages are found', () => {
 
   test('in sitemaps of a sitemap, those of products if it names them', async () => {
     const pages = { '/products-1.xml': sitemap(at('/b')) }
-    expect((await find(index('/pages.xml', '/products-1.xml'), pages)).asked).toEqual([
-      '/start',
-      '/products-1.xml',
-      '/b',
-    ])
+    const { asked } = await find(index('/pages.xml', '/products-1.xml'), pages)
+    expect(asked).toEqual(['/start', '/products-1.xml', '/b'])
   })
 
   test('of a sitemap of sitemaps though one list cannot be read; then no offer ends', async () => {
@@ -350,16 +265,9 @@ describe('pages are found', () => {
   })
 
   test.each([
-    [
-      'a sitemap with a prefix',
-      `<sm:urlset xmlns:sm="x"><sm:url><sm:loc>${at('/b')}</sm:loc></sm:url></sm:urlset>`,
-    ],
+    ['a sitemap with a prefix', `<sm:urlset><sm:url><sm:loc>${at('/b')}</sm:loc></sm:url></sm:urlset>`],
     ['a sitemap after a comment', `<!-- made by a tool -->\n${sitemap(at('/b'))}`],
-    [
-      'a packed sitemap that says so only by its kind',
-      (_: unknown, response: ServerResponse) =>
-        response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(sitemap(at('/b')))),
-    ],
+    ['a packed sitemap that says so only by its kind', packed],
     ['a list of links', `${at('/about')}\n${at('/b')}\n`],
   ])('in %s', async (_, start) => {
     expect(skus(await find(start))).toEqual(['b'])

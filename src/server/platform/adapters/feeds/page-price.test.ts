@@ -20,10 +20,7 @@ describe('a price that is not what anybody pays today for this pack is no price:
     ['ended, with a time', sold({ priceValidUntil: '2020-12-31T23:59:59+01:00' })],
     ['ended by its validThrough', sold({ validThrough: '2020-12-31' })],
     ['not yet begun', sold({ validFrom: '2999-01-01' })],
-    [
-      'of an ended sale',
-      specified({ priceType: 'https://schema.org/SalePrice', validThrough: '2020-01-01' }),
-    ],
+    ['of an ended sale', specified({ priceType: 'SalePrice', validThrough: '2020-01-01' })],
     ['of a sale to come', specified({ validFrom: '2999-01-01' })],
     ['for members', specified({ validForMemberTier: { '@type': 'MemberProgramTier', name: 'Gold' } })],
     ['for members, by its offer', sold({ validForMemberTier: { name: 'Gold' } })],
@@ -66,11 +63,7 @@ describe('a price that is not what anybody pays today for this pack is no price:
 describe('a price of an offer that is not for everybody waits, and the page is quoted:', () => {
   test.each<[string, object, RegExp]>([
     ['a subscription by its name', sold({ name: 'Subscribe & Save 20%' }), /'Subscribe'/],
-    [
-      'a category as a node',
-      sold({ category: { '@type': 'CategoryCode', name: 'Auto-Ship' } }),
-      /'Auto-Ship'/,
-    ],
+    ['a category as a node', sold({ category: { name: 'Auto-Ship' } }), /'Auto-Ship'/],
     ['the second of two categories', sold({ category: ['New', 'Subscriptions'] }), /'Subscriptions'/],
     ['a bill each month', sold({ description: 'Billed monthly' }), /'Billed monthly'/],
     ['a bill every second month', sold({ description: 'Charged every 2 months' }), /2 months/],
@@ -92,21 +85,12 @@ describe('a price of an offer that is not for everybody waits, and the page is q
     ['ten, in a specification', specified({ eligibleQuantity: { minValue: 10 } }), /'eligibleQuantity'/],
     ['a year of buying', sold({ eligibleDuration: 'P1Y' }), /'eligibleDuration'/],
     ['a condition that is not known', sold({ eligibleAge: '65+' }), /'eligibleAge'/],
-    [
-      'a kind of buyer',
-      sold({ eligibleCustomerType: { '@id': 'https://schema.org/Business' } }),
-      /CustomerType/,
-    ],
+    ['a kind of buyer', sold({ eligibleCustomerType: { '@id': 'schema:Business' } }), /CustomerType/],
     ['a specification', specified({ name: 'Subscription price' }), /'Subscription'/],
-    [
-      'the same price, with a condition',
-      beside({ price: 39.99, ...OF_ORDERS }),
-      /'eligibleTransactionVolume'/,
-    ],
+    ['the same price, with a condition', beside({ price: 39.99, ...OF_ORDERS }), /TransactionVolume/],
   ])('%s', async (_, thing, reason) => {
-    expect((await readPage(thing)).items).toMatchObject([
-      { price_minor: null, doubt: expect.stringMatching(reason) },
-    ])
+    const doubt = expect.stringMatching(reason)
+    expect((await readPage(thing)).items).toMatchObject([{ price_minor: null, doubt }])
   })
 })
 
@@ -114,15 +98,9 @@ describe('the price of a pack for everybody is read,', () => {
   test.each<[string, object]>([
     ['that ends later', sold({ priceValidUntil: '2999-12-31' })],
     ['with a day that cannot be read', sold({ priceValidUntil: 'soon' })],
-    [
-      'next to a sale that is over',
-      specified({ priceType: 'SalePrice', price: '29.99', validThrough: '2020-01-01' }, {}),
-    ],
+    ['next to a sale that is over', specified({ price: '29.99', validThrough: '2020-01-01' }, {})],
     ['next to a price for members', specified({ price: '29.99', validForMemberTier: { name: 'Gold' } }, {})],
-    [
-      'next to a charge for delivery',
-      specified({ '@type': 'DeliveryChargeSpecification', price: '5.00' }, {}),
-    ],
+    ['next to a charge for delivery', specified({ '@type': 'DeliveryChargeSpecification', price: 5 }, {})],
     ['next to its price per mg', beside({ price: '8.00', ...MILLIGRAM })],
     ['next to its list price', beside({ price: '59.99', priceType: 'https://schema.org/ListPrice' })],
     ['next to its list price in a list', specified({ priceType: 'ListPrice', price: '59.99' }, {})],
@@ -130,10 +108,7 @@ describe('the price of a pack for everybody is read,', () => {
     ['said twice', beside({ price: 39.99, priceCurrency: 'USD' })],
     ['the same twice', sold({ price: ['39.99', '39.99'] })],
     ['that is both ends of its range', sold({ lowPrice: 39.99, highPrice: '39.99' })],
-    [
-      'in the currency of all offers',
-      aggregate({ lowPrice: undefined, offers: [offer({ priceCurrency: undefined })] }),
-    ],
+    ['in the currency of all offers', aggregate({ offers: [offer({ priceCurrency: undefined })] })],
     ['for sale', sold({ businessFunction: SELL })],
     ['of one piece', specified({ unitCode: 'C62' })],
     ['from one piece on', specified({ eligibleQuantity: { minValue: 1 } })],
@@ -146,10 +121,7 @@ describe('the price of a pack for everybody is read,', () => {
     ['with an empty condition', sold({ eligibleDuration: null })],
     ['with a letter with news', sold({ description: 'Subscribe to our newsletter' })],
     ['with a saving that its product tells of', product({ description: 'Subscribe & save 20 % on it.' })],
-    [
-      'with another word',
-      product({ category: 'Peptides', offers: offer({ name: 'BPC-157', category: 'new' }) }),
-    ],
+    ['with another word', sold({ name: 'BPC-157', category: 'new' })],
   ])('%s', async (_, thing) => {
     expect(published(await readPage(thing))).toEqual([['B5', 3999, 'BPC-157 5 mg']])
   })
@@ -161,16 +133,8 @@ describe('what a page says besides leaves its pack to a person:', () => {
     ['a used offer', sold({ itemCondition: 'https://schema.org/UsedCondition' }), used],
     ['a refurbished product', product({ itemCondition: { '@id': 'schema:RefurbishedCondition' } }), used],
     ['a damaged one', sold({ itemCondition: 'DamagedCondition' }), used],
-    [
-      'ten of it',
-      sold({ includesObject: { amountOfThisGood: 10, typeOfGood: { name: 'TB-500 5 mg' } } }),
-      bundle,
-    ],
-    [
-      'two things',
-      sold({ includesObject: [{ typeOfGood: { name: 'a' } }, { typeOfGood: { name: 'b' } }] }),
-      bundle,
-    ],
+    ['ten of it', sold({ includesObject: { amountOfThisGood: 10 } }), bundle],
+    ['two things', sold({ includesObject: [{ name: 'a' }, { name: 'b' }] }), bundle],
     ['a collection', product({ '@type': ['Product', 'ProductCollection'] }), bundle],
     ['its parts', product({ hasPart: [{ name: 'TB-500 5mg' }] }), bundle],
   ])('%s', async (_, thing, doubt) => {

@@ -10,23 +10,22 @@ const paged = (list: unknown[]) => (_: unknown, response: ServerResponse, url: U
 const shopify = async (over: object, variant: object = {}) => {
   const one = { id: 11, title: 'Default Title', sku: 'T5', price: '39.99', available: true, ...variant }
   const product = { id: 1, title: 'TB-500 5mg', handle: 'tb', variants: [one], ...over }
-  const { items } = await readFeed('shopify', '/', {
-    '/meta.json': json({ currency: 'USD' }),
-    '/products.json': paged([product]),
-  })
-  return items
+  const pages = { '/meta.json': json({ currency: 'USD' }), '/products.json': paged([product]) }
+  return (await readFeed('shopify', '/', pages)).items
 }
-const woocommerce = async (over: object) => {
-  const prices = { price: '3999', currency_code: 'USD', currency_minor_unit: 2 }
-  const product = { id: 1, name: 'TB-500 5mg', type: 'simple', sku: 'T5', prices, is_in_stock: true, ...over }
-  const { items } = await readFeed('woocommerce', '/', {
-    '/wp-json/wc/store/v1/products': paged([product]),
-  })
-  return items
-}
-const priced = (over: object) => ({
+const priced = (over: object = {}) => ({
   prices: { price: '3999', currency_code: 'USD', currency_minor_unit: 2, ...over },
 })
+const woocommerce = async (over: object) => {
+  const product = { id: 1, name: 'TB-500 5mg', type: 'simple', sku: 'T5', ...priced(), is_in_stock: true }
+  const list = paged([{ ...product, ...over }])
+  return (await readFeed('woocommerce', '/', { '/wp-json/wc/store/v1/products': list })).items
+}
+/** Read at its price, and without a doubt. */
+const expectRead = ([item]: object[]) => {
+  expect(item).toMatchObject({ price_minor: 3999, in_stock: true })
+  expect(item).not.toHaveProperty('doubt')
+}
 
 describe('WooCommerce: a pack waits for what the shop says outside its title:', () => {
   test.each<[string, object, RegExp]>([
@@ -39,16 +38,8 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     ['the price as shown', { price_html: '<span>$39.99</span> per vial' }, /'per vial'/],
     ['a price of each month', { price_html: '$39.99 <span>/ month</span>' }, /'\/ month'/],
     ['a price of a first order', { price_html: '$39.99 on your first order' }, /'first order'/],
-    [
-      'a plan of a plugin',
-      { extensions: { subscriptions: { billing_period: 'month', billing_interval: 1 } } },
-      /by subscription/,
-    ],
-    [
-      'another plugin',
-      { extensions: { 'wcs-att-subscribe': { schemes: [{ interval: 1 }] } } },
-      /subscription/,
-    ],
+    ['a plan of a plugin', { extensions: { subscriptions: { billing_period: 'month' } } }, /by subscription/],
+    ['another plugin', { extensions: { 'wcs-att-subscribe': [{ interval: 1 }] } }, /by subscription/],
     ['a short description', { short_description: '<p>Box of <b>10</b> vials</p>' }, /'Box of 10'/],
     ['a long description', { description: '<p>10 vials per box.</p>' }, /'10 vials per box'/],
     ['a bill each month in it', { description: '<p>Billed monthly.</p>' }, /'Billed monthly'/],
@@ -58,17 +49,9 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
       /^What the shop states of it cannot/,
     ],
     ['sold by the ten', { add_to_cart: { minimum: 10 } }, /^The shop sells no fewer than 10$/],
-    [
-      'in steps of ten',
-      { add_to_cart: { minimum: 1, multiple_of: 10 } },
-      /^The shop sells no fewer than 10$/,
-    ],
+    ['in steps of ten', { add_to_cart: { minimum: 1, multiple_of: 10 } }, /sells no fewer than 10$/],
     ['a least number', { quantity_limits: { minimum: 3 } }, /^The shop sells no fewer than 3$/],
-    [
-      'a number that is a step',
-      { quantity_limits: { multiple_of: 10 } },
-      /^The shop sells no fewer than 10$/,
-    ],
+    ['a number that is a step', { quantity_limits: { multiple_of: 10 } }, /sells no fewer than 10$/],
     ['a bundle', { type: 'bundle' }, /^The shop lists it as 'bundle'$/],
     ['another kind', { type: 'gift-card' }, /^The shop lists it as 'gift-card'$/],
   ])('%s', async (_, over, reason) => {
@@ -84,24 +67,20 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     ['a description of one vial', { description: '<p>One vial with 5 mg. 99 % pure.</p>' }],
     ['numbers from one on', { add_to_cart: { minimum: 1 }, quantity_limits: null }],
   ])('it is read with %s', async (_, over) => {
-    const [item] = await woocommerce(over)
-    expect(item).toMatchObject({ price_minor: 3999, in_stock: true })
-    expect(item).not.toHaveProperty('doubt')
+    expectRead(await woocommerce(over))
   })
 
   test.each([
-    [{ text: 'Available on backorder', class: 'available-on-backorder' }, false],
-    [{ text: '', class: 'out-of-stock' }, false],
-    [{ text: '<p>Pre-order now</p>', class: '' }, false],
-    [{ text: '3 in stock (can be backordered)', class: '' }, false],
-    [{ text: 'In stock', class: 'in-stock' }, true],
-    [null, true],
-  ])('stock of which it says %j', async (stock_availability, in_stock) => {
-    expect(await woocommerce({ stock_availability })).toMatchObject([{ in_stock }])
-  })
-
-  test.each([{ is_on_backorder: true }, { is_purchasable: false }])('%j is not in stock', async (over) => {
-    expect(await woocommerce(over)).toMatchObject([{ in_stock: false }])
+    [{ stock_availability: { text: 'Available on backorder', class: 'available-on-backorder' } }, false],
+    [{ stock_availability: { text: '', class: 'out-of-stock' } }, false],
+    [{ stock_availability: { text: '<p>Pre-order now</p>', class: '' } }, false],
+    [{ stock_availability: { text: '3 in stock (can be backordered)', class: '' } }, false],
+    [{ stock_availability: { text: 'In stock', class: 'in-stock' } }, true],
+    [{ stock_availability: null }, true],
+    [{ is_on_backorder: true }, false],
+    [{ is_purchasable: false }, false],
+  ])('of %j it is in stock: %s', async (over, in_stock) => {
+    expect(await woocommerce(over)).toMatchObject([{ in_stock }])
   })
 
   const attribute = (name: string, ...terms: string[]) => ({
@@ -146,16 +125,9 @@ describe('Shopify: a pack waits for what the shop says outside its title:', () =
 
   test('it is read where nothing else is said, or its variant says the number', async () => {
     const body_html = '<p>As one vial or as a box of 10 vials.</p>'
-    for (const [over, variant] of [
-      [{ tags: ['healing', 'tb-500'], body_html: '<p>One vial of 5 mg.</p>' }, {}],
-      [{ tags: 7, body_html: 7 }, {}],
-      [{ body_html }, { title: '10 vials' }],
-      [{ body_html }, { title: '1 vial' }],
-    ] as [object, object][]) {
-      const [item] = await shopify(over, variant)
-      expect(item).toMatchObject({ price_minor: 3999, in_stock: true })
-      expect(item).not.toHaveProperty('doubt')
-    }
+    expectRead(await shopify({ tags: ['healing', 'tb-500'], body_html: '<p>One vial of 5 mg.</p>' }))
+    expectRead(await shopify({ tags: 7, body_html: 7 }))
+    for (const title of ['10 vials', '1 vial']) expectRead(await shopify({ body_html }, { title }))
   })
 
   test.each<[object, object]>([
