@@ -5,17 +5,18 @@ import { expect, test } from 'vitest'
 import { openBareTestDatabase, openEmptyTestDatabase, openTestDatabase } from '#test/database.ts'
 import { TEST_FOLDER } from '#test/folder.ts'
 import { makeByReplacedSteps, shapeOf } from '#test/older-database.ts'
+import { theRow } from '#test/rows.ts'
 import type { Connection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, migrationsOf, NewerDatabaseError, pendingMigrations } from './migrate.ts'
 import { OlderDatabaseError, SCHEMA } from './replaced.ts'
+import { insertRow, listRows } from './rows.ts'
 
 test('a database that a newer version made is refused by what this version does not know', async () => {
   const { db, close } = await openTestDatabase()
   expect(await pendingMigrations(db)).toEqual([])
-  await sql`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030-01-01')`.execute(
-    db,
-  )
+  const later = sql`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030-01-01')`
+  await later.execute(db)
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError)
   await expect(migrate(db)).rejects.toThrow(/newer than this version.*9000-of-tomorrow/)
   await expect(pendingMigrations(db)).rejects.toThrow(NewerDatabaseError)
@@ -23,11 +24,7 @@ test('a database that a newer version made is refused by what this version does 
 })
 
 const mail = { kind: 'code', recipient: 'anna@people.example', subject: 'Yours', text: '1', html: '1' }
-const addMail = ({ db }: Connection) =>
-  db
-    .insertInto('mails')
-    .values({ ...mail, created_at: new Date() })
-    .execute()
+const addMail = ({ db }: Connection) => insertRow(db, 'mails', { ...mail, created_at: new Date() })
 const recipients = async ({ db }: Connection) =>
   (await db.selectFrom('mails').select('recipient').execute()).map(({ recipient }) => recipient)
 
@@ -74,56 +71,28 @@ test('a search of PubMed that was under way ends and says why, and saved plans o
   const { db, close } = await openBareTestDatabase()
   const names = await pendingMigrations(db)
   await migrate(db, { only: names.filter((name) => name < '0316') })
-  const texts = { short_description: '', what_it_does: '', how_it_works: '' }
-  const lists = { aliases: sql`'{}'`, sizes: sql`'{}'`, side_effects: sql`'[]'`, effects_timeline: sql`'[]'` }
-  const id = '00000000-0000-4000-8000-000000000001'
-  await db
-    .insertInto('drugs')
-    .values({
-      id,
-      name: 'one',
-      proper_name: 'One',
-      kind: 'peptide',
-      position: 1,
-      digest: '',
-      updated_at: '2026-11-25',
-      ...texts,
-      ...lists,
-    } as never)
-    .execute()
+  const drug_id = '00000000-0000-4000-8000-000000000001'
+  await insertRow(db, 'drugs', {
+    ...{ id: drug_id, name: 'one', proper_name: 'One', kind: 'peptide', position: 1, digest: '' },
+    ...{ short_description: '', what_it_does: '', how_it_works: '', updated_at: '2026-11-25' },
+    ...{ aliases: sql`'{}'`, sizes: sql`'{}'`, side_effects: sql`'[]'`, effects_timeline: sql`'[]'` },
+  } as never)
   const at = new Date('2026-11-25T02:30:00Z')
-  const run = {
-    drug_id: id,
-    query: 'one',
-    from_day: '2026-11-01',
-    to_day: '2026-11-25',
-    started_at: at,
-    cursor: '25',
+  const days = { from_day: '2026-11-01', to_day: '2026-11-25', started_at: at }
+  for (const service of ['pubmed', 'europepmc'] as const) {
+    const run = { drug_id, service, query: 'one', state: 'running', cursor: '25', ...days } as const
+    await insertRow(db, 'literature_runs', run)
   }
-  await db
-    .insertInto('literature_runs')
-    .values(
-      (['pubmed', 'europepmc'] as const).map((service) => ({ ...run, service, state: 'running' as const })),
-    )
-    .execute()
   const plan = { names: ['One'], substance: null }
-  await db
-    .insertInto('literature_queries')
-    .values({ drug_id: id, plan: JSON.stringify({ ...plan, registry: '50-00-0' }), edited_at: at })
-    .execute()
+  const before = JSON.stringify({ ...plan, registry: '50-00-0' })
+  await insertRow(db, 'literature_queries', { drug_id, plan: before, edited_at: at })
   await migrate(db)
-  const runs = await db.selectFrom('literature_runs').selectAll().orderBy('service').execute()
-  expect(runs).toMatchObject([
+  const ended = { cursor: null, ended_at: expect.any(Date), note: expect.any(String) }
+  expect(await listRows(db, 'literature_runs', { drug_id }, 'service')).toMatchObject([
     { service: 'europepmc', state: 'running', cursor: '25', ended_at: null },
-    {
-      service: 'pubmed',
-      state: 'incomplete',
-      cursor: null,
-      ended_at: expect.any(Date),
-      note: expect.any(String),
-    },
+    { service: 'pubmed', state: 'incomplete', ...ended },
   ])
-  const { plan: saved } = await db.selectFrom('literature_queries').select('plan').executeTakeFirstOrThrow()
+  const { plan: saved } = await theRow(db, 'literature_queries', { drug_id })
   expect(JSON.parse(saved)).toEqual(plan)
   await close()
 })

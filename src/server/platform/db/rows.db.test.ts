@@ -17,11 +17,8 @@ import {
 let app: Connection
 beforeAll(async () => {
   app = await openTestDatabase()
-  await insertRows(
-    app.db,
-    'search_words',
-    ['calm', 'focus', 'sleep'].map((word) => ({ word, ...ADDED })),
-  )
+  const words = ['calm', 'focus', 'sleep'].map((word) => ({ word, ...ADDED }))
+  await insertRows(app.db, 'search_words', words)
 })
 afterAll(() => app?.close())
 
@@ -31,10 +28,9 @@ const wordsOf = async (word: string | readonly string[]) =>
   (await listRows(app.db, 'search_words', { word, topic: 'mood' }, 'word')).map((row) => row.word)
 
 test('a row is named by all of its values, and one of a list is enough', async () => {
-  expect(await findRow(app.db, 'search_words', { word: 'calm', topic: 'mood' })).toMatchObject({
-    word: 'calm',
-  })
-  expect(await findRow(app.db, 'search_words', { word: 'calm', topic: 'pain' })).toBeUndefined()
+  const calm = { word: 'calm', topic: 'mood' }
+  expect(await findRow(app.db, 'search_words', calm)).toMatchObject(calm)
+  expect(await findRow(app.db, 'search_words', { ...calm, topic: 'pain' })).toBeUndefined()
   expect(await wordsOf(['sleep', 'calm', 'rage'])).toEqual(['calm', 'sleep'])
   expect(await wordsOf([])).toEqual([])
 })
@@ -42,11 +38,10 @@ test('a row is named by all of its values, and one of a list is enough', async (
 test('null is a value like others', async () => {
   const asked = { first_at: new Date(), last_at: new Date(), empty: 0, slow: 0, slowest_ms: 0 }
   await insertRows(app.db, 'asked_questions', [{ question: 'what helps sleep', asked: 1, ...asked }])
-  expect(await listRows(app.db, 'asked_questions', { handled_at: null })).toHaveLength(1)
-  expect(await updateRows(app.db, 'asked_questions', { handled_at: null }, { handled_at: new Date() })).toBe(
-    1,
-  )
-  expect(await listRows(app.db, 'asked_questions', { handled_at: null })).toEqual([])
+  const open = { handled_at: null }
+  expect(await listRows(app.db, 'asked_questions', open)).toHaveLength(1)
+  expect(await updateRows(app.db, 'asked_questions', open, { handled_at: new Date() })).toBe(1)
+  expect(await listRows(app.db, 'asked_questions', open)).toEqual([])
 })
 
 test('a row whose key is taken is not added, and nothing deletes more than it names', async () => {
@@ -79,14 +74,8 @@ test('older rows go, and a row without a time stays', async () => {
 
 test('a locked row can be referred to meanwhile, unless it may go', async () => {
   const which = { word: 'calm', topic: 'mood' } as const
-  const refer = () =>
-    app.db
-      .selectFrom('search_words')
-      .select('word')
-      .where('word', '=', 'calm')
-      .forKeyShare()
-      .noWait()
-      .execute()
+  const calm = app.db.selectFrom('search_words').select('word').where('word', '=', 'calm')
+  const refer = () => calm.forKeyShare().noWait().execute()
   await app.db.transaction().execute(async (trx) => {
     expect(await lockRow(trx, 'search_words', which)).toMatchObject(which)
     expect(await refer()).toEqual([{ word: 'calm' }])

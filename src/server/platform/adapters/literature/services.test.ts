@@ -12,15 +12,21 @@ afterAll(() => standIn.close())
 beforeEach(() => {
   standIn.reset()
   standIn.state.articles = Array.from({ length: 7 }, (_, index) => ({
-    pmid: String(99000100 + index),
-    title: `Semaglutide and an invented outcome, part ${index + 1}`,
-    doi: `10.5555/invented.${index + 1}`,
-    indexed: `2026-11-${10 + index}`,
-    types: ['Journal Article'],
+    ...{ pmid: String(99000100 + index), title: `Semaglutide and an invented outcome, part ${index + 1}` },
+    ...{ doi: `10.5555/invented.${index + 1}`, indexed: `2026-11-${10 + index}`, types: ['Journal Article'] },
   }))
 })
 
+/** Registrations of invented studies. */
+const registered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    nct: `NCT9000010${index}`,
+    title: `Semaglutide for an invented condition ${index}`,
+    changed: '2026-11-20',
+  }))
+
 const WINDOW = { query: 'TITLE_ABS:"semaglutide"', from: '2026-11-01', to: '2026-11-30' }
+const OF_TRIALS = { ...WINDOW, query: 'semaglutide' }
 
 /** The services with a clock that only waiting moves; `waits` are the pauses in milliseconds. */
 function open(limits?: { patienceMs: number; mostBytes: number }) {
@@ -55,27 +61,14 @@ async function walk(name: 'europepmc' | 'ctgov', given = WINDOW, opened = open()
 const fault = (given: Fault, path = '/searchPOST', nth = 2) => standIn.reset({ ...given, path, nth })
 
 test('without settings no service is asked', () => {
-  expect(openLiterature(parseConfig({ NODE_ENV: 'test', DEMO: 'off' }))).toEqual({
-    search: [],
-    states: [],
-    preview: null,
-    recall: null,
-  })
+  const nothing = { search: [], states: [], preview: null, recall: null }
+  expect(openLiterature(parseConfig({ NODE_ENV: 'test', DEMO: 'off' }))).toEqual(nothing)
 })
 
 test('each service tells all of a window, once', async () => {
-  standIn.state.registrations = Array.from({ length: 3 }, (_, index) => ({
-    nct: `NCT9000010${index}`,
-    title: `Semaglutide for an invented condition ${index}`,
-    changed: '2026-11-20',
-  }))
-  const expected = standIn.state.articles.map(({ pmid }) => pmid)
-  expect((await walk('europepmc')).keys).toEqual(expected.map((pmid) => `MED:${pmid}`))
-  expect((await walk('ctgov', { ...WINDOW, query: 'semaglutide' })).keys).toEqual([
-    'NCT90000100',
-    'NCT90000101',
-    'NCT90000102',
-  ])
+  standIn.state.registrations = registered(3)
+  expect((await walk('europepmc')).keys).toEqual(standIn.state.articles.map(({ pmid }) => `MED:${pmid}`))
+  expect((await walk('ctgov', OF_TRIALS)).keys).toEqual(registered(3).map(({ nct }) => nct))
 })
 
 test('every request says who asks, and none comes sooner than its service allows', async () => {
@@ -118,7 +111,7 @@ const WAYS = [
 async function tellAll(opened = open({ patienceMs: 1_000, mostBytes: 1024 * 1024 })) {
   const told = []
   for (const { name } of opened.services.search) {
-    const query = name === 'ctgov' ? { ...WINDOW, query: 'semaglutide' } : WINDOW
+    const query = name === 'ctgov' ? OF_TRIALS : WINDOW
     told.push(...(await walk(name as 'europepmc', query, opened)).keys)
   }
   const articles = [
@@ -132,18 +125,13 @@ async function tellAll(opened = open({ patienceMs: 1_000, mostBytes: 1024 * 1024
 }
 const EVERYTHING = [
   ...Array.from({ length: 7 }, (_, index) => `MED:${99000100 + index}`),
-  ...Array.from({ length: 4 }, (_, index) => `NCT9000010${index}`),
-  'Europe PMC 99000101',
-  'Crossref 10.5555/invented.1',
+  ...registered(4).map(({ nct }) => nct),
+  ...['Europe PMC 99000101', 'Crossref 10.5555/invented.1'],
 ]
 
 describe.each(WAYS)('a failure of %s that passes costs nothing but time:', (_, path, nth) => {
   beforeEach(() => {
-    standIn.state.registrations = Array.from({ length: 4 }, (_, index) => ({
-      nct: `NCT9000010${index}`,
-      title: `Semaglutide for an invented condition ${index}`,
-      changed: '2026-11-20',
-    }))
+    standIn.state.registrations = registered(4)
     standIn.state.retracted = ['99000101']
     standIn.state.updates = {
       '10.5555/invented.1': [{ type: 'retraction', notice: '10.5555/a.r', date: [2026, 11, 3] }],
@@ -194,8 +182,8 @@ describe('a service is left alone for the night', () => {
     await expect(walk('europepmc', WINDOW, opened)).rejects.toThrow(ServiceAway)
     expect(standIn.state.asked).toHaveLength(5)
     // The others go on.
-    standIn.state.registrations = [{ nct: 'NCT90000100', title: 'Semaglutide', changed: '2026-11-20' }]
-    expect((await walk('ctgov', { ...WINDOW, query: 'semaglutide' }, opened)).keys).toHaveLength(1)
+    standIn.state.registrations = registered(1)
+    expect((await walk('ctgov', OF_TRIALS, opened)).keys).toHaveLength(1)
   })
   test('that says nothing', async () => {
     standIn.reset(...[1, 2, 3, 4, 5].map((nth) => ({ kind: 'silent' as const, path: '/searchPOST', nth })))
@@ -233,15 +221,13 @@ test('a record without id or title, or with a number as its title, is counted, a
 })
 
 test('titles lose their tags and marks of direction, and keep their signs', async () => {
-  const [first] = standIn.state.articles
-  if (first)
-    Object.assign(first, {
-      title: 'Semaglutide ra\u202Ei\u00ADses NAD<sup>+</sup> &amp; more (P<0.001)',
-      abstract: '<h4>Aim</h4>To <i>test</i> it; p<0.05 &lt;b&gt;',
-    })
+  Object.assign(standIn.state.articles[0] ?? {}, {
+    title: 'Semaglutide ra\u202Ei\u00ADses NAD<sup>+</sup> &amp; more (P<0.001)',
+    abstract: '<h4>Aim</h4>To <i>test</i> it; p<0.05 &lt;b&gt;',
+  })
   const [found] = (await open().services.search[0]?.search(WINDOW, null))?.records ?? []
-  expect(found?.title).toBe('Semaglutide raises NAD+ & more (P<0.001).')
-  expect(found?.abstract).toBe('Aim To test it; p<0.05 <b>')
+  const title = 'Semaglutide raises NAD+ & more (P<0.001).'
+  expect(found).toMatchObject({ title, abstract: 'Aim To test it; p<0.05 <b>' })
 })
 
 test('what became of articles is read by type, and only of those asked for', async () => {
@@ -269,8 +255,7 @@ test('what became of articles is read by type, and only of those asked for', asy
 })
 
 test('the recall of a query is counted over the articles that the service holds', async () => {
-  const [known] = standIn.state.articles
-  if (known) known.title = 'An article that names a class alone'
+  Object.assign(standIn.state.articles[0] ?? {}, { title: 'An article that names a class alone' })
   const pmids = [...standIn.state.articles.map(({ pmid }) => pmid), '1']
   const { held, found } = (await open().services.recall?.('TITLE_ABS:"semaglutide"', pmids)) ?? {}
   // A page of the stand-in holds three.

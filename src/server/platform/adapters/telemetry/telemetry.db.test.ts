@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
@@ -11,14 +10,7 @@ import { summaryOf } from './statements.ts'
 import { NO_TELEMETRY, type Telemetry } from './telemetry.ts'
 
 type Attribute = { key: string; value: Record<string, unknown> }
-type Sent = {
-  name: string
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  kind: number
-  attributes: Attribute[]
-}
+type Sent = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: Attribute[] }
 
 /** A collector that stores the spans it gets; also a service that the product may call. */
 const bodies: { path: string; key: string | undefined; body: string }[] = []
@@ -41,15 +33,8 @@ beforeAll(async () => {
   telemetry = await openTelemetry(
     parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of=mine' }),
   )
-  const log = pino(
-    { mixin: telemetry.logFields },
-    new Writable({
-      write: (line, _, done) => {
-        lines.push(JSON.parse(String(line)))
-        done()
-      },
-    }),
-  )
+  const write = (line: string) => void lines.push(JSON.parse(line))
+  const log = pino({ mixin: telemetry.logFields }, { write })
   app = await startTestApp({ deps: { telemetry, log } })
   const person = await app.person({ email: 'ada.lovelace@people.example' })
   await person.call('getUser', { query: { id: person.id } })
@@ -57,12 +42,9 @@ beforeAll(async () => {
   await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
   // As a call to another service, within a request.
   const ended = { method: 'POST', route: '/example', status: 200 }
-  await telemetry.request(
-    false,
-    () =>
-      fetch(`${endpoint}/teapot/ada.lovelace?secret=1`, { method: 'PUT' }).then((answer) => answer.text()),
-    () => ended,
-  )
+  const asked = async () =>
+    (await fetch(`${endpoint}/teapot/ada.lovelace?secret=1`, { method: 'PUT' })).text()
+  await telemetry.request(false, asked, () => ended)
   await telemetry.close()
 })
 afterAll(async () => {
@@ -125,9 +107,8 @@ test('sending spans is not traced, and uses the headers from the settings', () =
 })
 
 test('figures are read at /metrics and not sent a second time', () => {
-  expect(bodies.filter(({ path }) => path.startsWith('/v1/')).map(({ path }) => path)).toEqual(
-    sent('/v1/traces').map(({ path }) => path),
-  )
+  const paths = bodies.map(({ path }) => path).filter((path) => path.startsWith('/v1/'))
+  expect([...new Set(paths)]).toEqual(['/v1/traces'])
 })
 
 test('a line of the log names its trace', () => {
@@ -143,13 +124,8 @@ test('without a collector nothing is sent, and statements are not looked at', as
 test('a collector that is away costs the product nothing but what it would have been told', async () => {
   const away = await openTelemetry(parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }))
   const ended = { method: 'GET', route: '/', status: 200 }
-  expect(
-    await away.request(
-      false,
-      async () => 'answer',
-      () => ended,
-    ),
-  ).toBe('answer')
+  const answer = async () => 'answer'
+  expect(await away.request(false, answer, () => ended)).toBe('answer')
   await away.close()
 })
 
