@@ -16,16 +16,8 @@ test.each([
 ])('%s may be asked for', (link, href) => expect(checkLink(link, none).href).toBe(href))
 
 test.each([
-  [
-    'without https',
-    /https/,
-    ['http://shop.example/', 'ftp://shop.example/', 'file:///etc/passwd', 'data:,x'],
-  ],
-  [
-    'with another port',
-    /port/,
-    ['https://shop.example:8443/', 'https://shop.example:22/', 'https://a.example:5432/'],
-  ],
+  ['without https', /https/, ['http://a.example/', 'ftp://a.example/', 'file:///etc/passwd', 'data:,x']],
+  ['with another port', /port/, ['https://a.example:8443/', 'https://a.example:22/']],
   ['with credentials', /password/, ['https://me:secret@shop.example/', 'https://me@shop.example/']],
   [
     'that is none',
@@ -55,12 +47,12 @@ test('an opened port of this machine is open by the names of this machine alone'
   const ports = new Set([4123])
   for (const link of ['http://127.0.0.1:4123/', 'http://localhost:4123/', 'https://[::1]:4123/'])
     expect(checkLink(link, ports).href).toBe(link)
-  for (const link of [
-    'http://127.0.0.1:4124/',
-    'http://127.0.0.2:4123/',
-    'http://10.0.0.1:4123/',
-    'http://shop.example:4123/',
-    'http://localhost.:4123/',
+  for (const host of [
+    '127.0.0.1:4124',
+    '127.0.0.2:4123',
+    '10.0.0.1:4123',
+    'a.example:4123',
+    'localhost.:4123',
   ])
-    expect(() => checkLink(link, ports), link).toThrow(FetchRefused)
+    expect(() => checkLink(`http://${host}/`, ports), host).toThrow(FetchRefused)
 })

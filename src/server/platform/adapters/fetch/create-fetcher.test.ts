@@ -6,13 +6,11 @@ import { parseConfig } from '../../config.ts'
 import { fetcherOptions } from './create-fetcher.ts'
 
 test('a page is read with an honest name, and packed pages are unpacked', async () => {
+  const latin = { 'content-type': 'text/plain; charset=iso-8859-1' }
   const { get, shop } = await shopWith({
     '/': 'Größe',
     '/packed': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('packed')),
-    '/old': (_, response) =>
-      response
-        .setHeader('content-type', 'text/plain; charset=iso-8859-1')
-        .end(Buffer.from('Größe', 'latin1')),
+    '/old': (_, response) => response.writeHead(200, latin).end(Buffer.from('Größe', 'latin1')),
   })
   expect(await get('/')).toMatchObject({ text: 'Größe', bytes: 7, link: `${shop.origin}/`, validators: null })
   expect([await get('/packed'), await get('/old')]).toMatchObject([{ text: 'packed' }, { text: 'Größe' }])
@@ -100,11 +98,8 @@ describe('a redirect', () => {
   })
 
   test('past robots.txt is refused', async () => {
-    const { get } = await shopWith({
-      '/robots.txt': 'User-agent: *\nDisallow: /b',
-      '/a': redirect('/b'),
-      '/b': 'b',
-    })
+    const robots = 'User-agent: *\nDisallow: /b'
+    const { get } = await shopWith({ '/robots.txt': robots, '/a': redirect('/b'), '/b': 'b' })
     expect((await refusal(get('/a'))).message).toMatch(/does not allow/)
   })
 })
@@ -160,13 +155,11 @@ test('a client that is closed, as when the process stops, ends what it reads and
 })
 
 test('the settings say who reads', () => {
+  const optionsOf = (env: Record<string, string>) => fetcherOptions(parseConfig(env))
   const env = { PUBLIC_URL: 'https://peptides.example', SUPPORT_EMAIL: 'hello@peptides.example' }
-  expect(fetcherOptions(parseConfig(env)).userAgent).toBe(
-    'AssayerBot/1.0 (+https://peptides.example/about; hello@peptides.example)',
-  )
-  expect(fetcherOptions(parseConfig({ FETCH_USER_AGENT: 'Own/2' })).userAgent).toBe('Own/2')
-  expect(fetcherOptions(parseConfig({ FETCH_LOOPBACK_PORTS: '4123,4124' })).openPorts).toEqual(
-    new Set([4123, 4124]),
-  )
+  const name = 'AssayerBot/1.0 (+https://peptides.example/about; hello@peptides.example)'
+  expect(optionsOf(env).userAgent).toBe(name)
+  expect(optionsOf({ FETCH_USER_AGENT: 'Own/2' }).userAgent).toBe('Own/2')
+  expect(optionsOf({ FETCH_LOOPBACK_PORTS: '4123,4124' }).openPorts).toEqual(new Set([4123, 4124]))
   expect(() => parseConfig({ HOST: '0.0.0.0', FETCH_LOOPBACK_PORTS: '4123' })).toThrow(/FETCH_LOOPBACK_PORTS/)
 })

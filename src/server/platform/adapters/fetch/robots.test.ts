@@ -3,32 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { redirect, refusal, shopWith, status } from '#test/shops/fetching.ts'
 
 describe('robots.txt', () => {
-  const robots =
-    'User-agent: *\nDisallow: /\n\nUser-agent: testbot\nDisallow: /private\nAllow: /private/feed\n'
+  const own = 'User-agent: testbot\nDisallow: /private\nAllow: /private/feed\n'
+  const robots = `User-agent: *\nDisallow: /\n\n${own}`
 
   test('decides which paths are read, by our own name and the longest rule', async () => {
     const { get, paths } = await shopWith({ '/robots.txt': robots, '/private/feed': 'a', '/open': 'b' })
     expect(await get('/open')).toMatchObject({ text: 'b' })
     expect(await get('/private/feed')).toMatchObject({ text: 'a' })
-    expect((await refusal(get('/private/x'))).message).toMatch(
-      /robots\.txt of .* does not allow TestBot .*\/private\/x/,
-    )
+    const { message } = await refusal(get('/private/x'))
+    expect(message).toMatch(/robots\.txt of .* does not allow TestBot .*\/private\/x/)
     expect(paths()).toEqual(['/robots.txt', '/open', '/private/feed'])
   })
 
   test('is asked again after a day', async () => {
     const { get, paths, time } = await shopWith({ '/robots.txt': 'User-agent: *\nAllow: /\n', '/a': 'a' })
-    await get('/a')
-    time.now += 23 * 3_600_000
-    await get('/a')
-    time.now += 2 * 3_600_000
-    await get('/a')
+    for (const hours of [0, 23, 2]) {
+      time.now += hours * 3_600_000
+      await get('/a')
+    }
     expect(paths()).toEqual(['/robots.txt', '/a', '/a', '/robots.txt', '/a'])
-  })
-
-  test.each([404, 401, 403, 410])('that answers %d forbids nothing', async (code) => {
-    const { get } = await shopWith({ '/robots.txt': status(code), '/a': 'a' })
-    expect(await get('/a')).toMatchObject({ text: 'a' })
   })
 
   test.each([500, 503, 429])('that answers %d forbids everything, until it can be read', async (code) => {
@@ -80,7 +73,9 @@ describe('robots.txt', () => {
     await expect.poll(() => shop.left).toEqual(['/robots.txt'])
   })
 
-  test.each([
+  type Answer = string | ReturnType<typeof status>
+  test.each<[string, Answer]>([
+    ...[404, 401, 403, 410].map((code): [string, Answer] => [`answers ${code}`, status(code)]),
     ['is empty', ''],
     ['is a page', '<!doctype html><title>Shop</title>'],
   ])('that %s forbids nothing', async (_, robots) => {
@@ -99,15 +94,12 @@ describe('robots.txt', () => {
   })
 
   test('sets the pause between requests, within reason', async () => {
-    const shops = await Promise.all(
-      [
-        '',
-        'User-agent: *\nCrawl-delay: 7',
-        'User-agent: *\nCrawl-delay: 86400',
-        'User-agent: *\nCrawl-delay: x',
-      ].map((text) => shopWith({ '/robots.txt': text, '/a': 'a' })),
-    )
-    for (const { get } of shops) for (let times = 0; times < 2; times += 1) await get('/a')
-    expect(shops.map(({ time }) => time.waits)).toEqual([[1_000], [7_000], [30_000], [1_000]])
+    const waitsFor = async (rule: string) => {
+      const { get, time } = await shopWith({ '/robots.txt': `User-agent: *\n${rule}`, '/a': 'a' })
+      for (let times = 0; times < 2; times += 1) await get('/a')
+      return time.waits
+    }
+    const rules = ['', 'Crawl-delay: 7', 'Crawl-delay: 86400', 'Crawl-delay: x']
+    expect(await Promise.all(rules.map(waitsFor))).toEqual([[1_000], [7_000], [30_000], [1_000]])
   })
 })
