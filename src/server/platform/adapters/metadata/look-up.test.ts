@@ -18,13 +18,11 @@ const settings = parseConfig({ NODE_ENV: 'test', ...standIn.settings })
 /** Nobody waits here: the clock is moved by the pauses. */
 const pauses: number[] = []
 let now = 0
-const moving = {
-  now: () => now,
-  pause: async (ms: number) => {
-    pauses.push(ms)
-    now += ms
-  },
+const pause = async (ms: number) => {
+  pauses.push(ms)
+  now += ms
 }
+const moving = { now: () => now, pause }
 const find = (typed: string, limits = { patienceMs: 20_000, mostBytes: 300_000 }) => {
   const id = articleIdOf(typed)
   if (!id) throw new Error(`${typed} is no identifier.`)
@@ -40,21 +38,15 @@ test.each([
   ['https://pubmed.ncbi.nlm.nih.gov/123/', 'pmid', '123'],
 ])('%s is an identifier', (typed, kind, id) => expect(articleIdOf(typed)).toEqual({ kind, id }))
 
-test.each(['', 'PMC123', '10.1000', '1234567890', 'https://evil.example/10.1000/1', '10.1/x'])(
-  '%j is none',
-  (typed) => expect(articleIdOf(typed)).toBeNull(),
-)
+const NONE = ['', 'PMC123', '10.1000', '1234567890', 'https://evil.example/10.1000/1', '10.1/x']
+test.each(NONE)('%j is none', (typed) => expect(articleIdOf(typed)).toBeNull())
 
 test('a DOI is looked up at Crossref, as plain text', async () => {
   expect(await find('10.5555/demo.1')).toEqual({
-    service: 'Crossref',
+    ...{ service: 'Crossref', doi: '10.5555/demo.1', pmid: null, pmcid: null, status: 'ok', notice: null },
     title: 'Effects of invented peptide&placebo on sleep',
-    journal: 'Journal of Invented Results',
-    publication_date: '2021-06-04',
-    publication_type: null,
-    ...{ doi: '10.5555/demo.1', pmid: null, pmcid: null },
+    ...{ journal: 'Journal of Invented Results', publication_date: '2021-06-04', publication_type: null },
     source_url: 'https://doi.org/10.5555/demo.1',
-    ...{ status: 'ok', notice: null },
   })
   expect(standIn.asked.at(-1)).toBe('/works/10.5555%2Fdemo.1?mailto=support%40assayer.example')
 })
@@ -73,11 +65,8 @@ test('a retraction is reported if either service knows it', async () => {
   expect(await find('10.5555/demo.retracted')).toMatchObject({
     ...{ publication_date: '2019', status: 'retracted', notice: 'Retraction (10.5555/demo.r)' },
   })
-  expect(await find('90000002')).toMatchObject({
-    publication_date: '2018',
-    status: 'retracted',
-    notice: 'Retraction in J Invent Res. 2020;1:1',
-  })
+  const notice = 'Retraction in J Invent Res. 2020;1:1'
+  expect(await find('90000002')).toMatchObject({ publication_date: '2018', status: 'retracted', notice })
   // As publishers write the kind of an article.
   expect(await find('90000004')).toMatchObject({
     ...{ publication_type: 'Meta-analysis', status: 'retracted', notice: 'Retracted Publication' },
@@ -128,9 +117,8 @@ test('who would wait long for a turn is refused in words', async () => {
   const ask = createAsk('Crossref', 0.1, { userAgent: 'a test', ...moving })
   const url = `${standIn.settings.CROSSREF_URL}/works/10.5555%2Fdemo.1`
   await ask({ url }, (answer) => answer)
-  await expect(find('10.5555/demo.1')).rejects.toThrow(
-    'Crossref is asked too often at the moment. Try again in a minute.',
-  )
+  const words = 'Crossref is asked too often at the moment. Try again in a minute.'
+  await expect(find('10.5555/demo.1')).rejects.toThrow(words)
   now += 10_000
   expect(await find('10.5555/demo.1')).toMatchObject({ doi: '10.5555/demo.1' })
 })

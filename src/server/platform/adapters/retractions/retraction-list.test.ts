@@ -23,14 +23,9 @@ const readRow = async (over: Cells) => (await rows(row(over)))[0]
 test('a row tells paper, kind, day and reasons', async () => {
   expect(await rows(row({ doi: '10.1000/ABC', pmid: '0123', reason: '+Bad data;+Error;' }))).toEqual([
     {
-      row: 2,
-      dois: ['10.1000/abc'],
-      pmids: ['123'],
-      problem: null,
+      ...{ row: 2, dois: ['10.1000/abc'], pmids: ['123'], problem: null },
+      ...{ status: 'retracted', date: '2024-03-14', reason: 'Bad data; Error' },
       text: 'Retraction · 3/14/2024 0:00 · 10.1000/ABC · 0123 · +Bad data;+Error;',
-      status: 'retracted',
-      date: '2024-03-14',
-      reason: 'Bad data; Error',
     },
   ])
 })
@@ -49,9 +44,8 @@ test('another file is refused in words, and so is a list with two columns of one
 })
 
 test('bytes that are no UTF-8, and letters cut in two, do not stop the reading', async () => {
-  const bytes = new TextEncoder().encode(
-    `\uFEFF${HEAD}\n${row({ title: 'Größe' })}\n${row({ doi: '10.1000/3' })}`,
-  )
+  const text = `\uFEFF${HEAD}\n${row({ title: 'Größe' })}\n${row({ doi: '10.1000/3' })}`
+  const bytes = new TextEncoder().encode(text)
   bytes[bytes.indexOf(0xc3)] = 0xff
   const middle = bytes.indexOf(0xff) + 3
   const notices = await read(bytes.subarray(0, middle), bytes.subarray(middle))
@@ -66,12 +60,10 @@ test.each(['', '\uFEFF'])('a list in UTF-16 is read, with the mark %j', async (m
 describe('a DOI is found however a cell has it:', () => {
   test.each([
     ['with a blank behind its first dot', '10. 1016/j.peptides.2020.170'],
-    ['with blanks around its stroke', '10.1016 / j.peptides.2020.170'],
     ['broken over two lines', '10.1016/j.peptides.\n2020.170'],
     ['with a tab before and a quote behind', `\t"${DOI}"`],
     ['as a link to the full text', `https://www.example.com/doi/full/${DOI}/full?x=1`],
     ['as a link to the abstract', `https://www.example.com/${DOI}/abstract#top`],
-    ['as a link to its file', `https://www.example.com/content/${DOI}.full.pdf?x=1`],
     ['as a link to the text of a version', `https://www.example.com/content/${DOI}/v2/full-text`],
     ['as a link to the file of a version', `https://www.example.com/content/${DOI}v1.full.pdf`],
     ['before another, each with the ending of a file', `${DOI}.pdf;10.1000/b.pdf`],
@@ -83,17 +75,14 @@ describe('a DOI is found however a cell has it:', () => {
     ['with a word', `DOI ${DOI}.`],
     ['in capitals and full width', DOI.toUpperCase().replace('1', '１')],
     ['after another, without a blank', `10.1000/abc${DOI}`],
-    ['after another, with a blank', `10.1000/abc ${DOI}`],
     ['between others', `10.1000/a;${DOI},10.1000/b`],
     ['behind a bar', `10.1000/other|https://doi.org/${DOI}.`],
     ['with a bracket', `(${DOI})`],
     ['with a hidden sign', DOI.replace('.2020', '\u00AD.2020\u200B')],
     ['before another, with a sign of lists of another script', `${DOI}、10.1000/other`],
     ['with its stroke as an entity', DOI.replace('/', '&sol;')],
-    ['with its stroke as the number of an entity', DOI.replace('/', '&#x2F;')],
     ['in a link of a page', `<a href="https://doi.org/${DOI}">x</a>`],
     ['with a NUL', DOI.replace('.2020', '\0.2020')],
-    ['beside a PMID', `PMID 123; ${DOI}`],
     ['behind thousands of others', `${'10.1000/other;'.repeat(2_000)}${DOI}`],
   ])('%s', async (_, doi) => {
     expect(await readRow({ doi })).toMatchObject({ dois: expect.arrayContaining([DOI]), problem: null })
@@ -101,12 +90,8 @@ describe('a DOI is found however a cell has it:', () => {
 
   test.each([
     ['10.1007/s00213‐019‑05', '10.1007/s00213-019-05'],
-    ['10.1007/s00213–019', '10.1007/s00213-019'],
     ['10.1000/a&amp;b-2020', '10.1000/a&b-2020'],
-    [
-      '10.1002/(SICI)1097(1997)79:2&lt;286::AID&gt;3.0.CO;2-P',
-      '10.1002/(sici)1097(1997)79:2<286::aid>3.0.co;2-p',
-    ],
+    ['10.1002/(SICI)1097(1997)&lt;286::AID&gt;3.0.CO;2-P', '10.1002/(sici)1097(1997)<286::aid>3.0.co;2-p'],
   ])('with signs that belong to it, %s', async (doi, found) => {
     expect((await readRow({ doi }))?.dois).toContain(found)
   })
@@ -114,10 +99,8 @@ describe('a DOI is found however a cell has it:', () => {
 
 test.each([
   ['21030672;15052688', ['21030672', '15052688']],
-  ['21030672,21030673', ['21030672', '21030673']],
   [' 21030672 / 15052688 ', ['21030672', '15052688']],
   ['15052688and21030672', ['15052688', '21030672']],
-  ['21030672|15052688', ['21030672', '15052688']],
   ['21030672.2; 15052688', ['21030672', '15052688']],
   ['15052688 21030672', ['15052688', '21030672']],
   ['12 345 678', []],
@@ -126,17 +109,12 @@ test.each([
   ['0021030672', ['21030672']],
   ['PMID: 21030672', ['21030672']],
   ['https://pubmed.ncbi.nlm.nih.gov/21030672/', ['21030672']],
-  ['https://www.ncbi.nlm.nih.gov/pubmed/?term=21030672', ['21030672']],
   ["'21030672", ['21030672']],
-  ['=21030672', ['21030672']],
-  ['[21030672]', ['21030672']],
   ['２１０３０６７２', ['21030672']],
   ['21030672\u200b', ['21030672']],
   ['0', []],
   ['21.5', []],
   ['2.10306725E7', []],
-  ['2.10E+07', []],
-  ['3e7', []],
   ['21,030,672', []],
 ])('the PMIDs of %j', async (pmid, pmids) => {
   expect((await readRow({ pmid }))?.pmids).toEqual(pmids)
@@ -159,22 +137,9 @@ describe('what a row says is applied only where it leaves no choice:', () => {
   })
 
   test.each([
-    ...[
-      'Retraction withdrawn',
-      'Retraction of the retraction',
-      'Withdrawal of retraction',
-      'Retraction lifted',
-    ],
-    ...[
-      'Not retracted',
-      'Partial retraction',
-      'Expression of concern removed',
-      'Concern resolved',
-      'Removal',
-    ],
-    ...['Un-retracted', 'Retraction request denied', 'Retraction pending', 'Retraction (disputed)', 'Notice'],
-    ...['Retraction?', 'Retraction*', '≠ Retraction', '~Correction', 'Retraction / Reinstatement'],
-    ...['Withdrawal', 'Retract and replace', 'Corrigendum'],
+    ...['Retraction withdrawn', 'Not retracted', 'Partial retraction', 'Expression of concern removed'],
+    ...['Un-retracted', 'Retraction pending', 'Retraction?', '≠ Retraction', 'Retraction / Reinstatement'],
+    ...['Withdrawal', 'Corrigendum', 'Notice'],
   ])("the nature '%s' is shown to an editor", async (nature) => {
     const problem = `Its nature is '${nature}', which is not known`
     expect(await readRow({ nature })).toMatchObject({ dois: [DOI], status: null, problem })
@@ -182,16 +147,12 @@ describe('what a row says is applied only where it leaves no choice:', () => {
 
   test.each([
     ['Expression of concern', '+EOC Lifted'],
-    ['Expression of concern', '+Expression of Concern removed'],
     ['Expression of concern', 'Concern no longer applies'],
     ['Expression of concern', 'Publisher lifts EOC'],
     ['Expression of concern', '+EOC cleared'],
-    ['Expression of concern', 'Concerns addressed'],
-    ['Expression of concern', 'EOC issued by mistake'],
     ['Retraction', '+Retraction withdrawn'],
     ['Retraction', 'This is not a retraction'],
     ['Retraction', 'Retraction under appeal'],
-    ['Retraction', 'Retraction issued in error'],
     ['Retraction', '+Error; Article reinstated'],
   ])("'%s' for the reason '%s' is shown to an editor", async (nature, reason) => {
     const problem = `It may take back what it says, or hold in part: '${nature} ${reason}'`
@@ -207,9 +168,8 @@ describe('what a row says is applied only where it leaves no choice:', () => {
   })
 
   test.each([
-    ...['14/3/2024', 'March 14, 2024', '14.03.2024', '2024/13/01', '2024', '0', '3/14/24', '3/14/2924'],
-    ...['3/14/20245', '2024-03-145', '2/31/2024', '13/1/2024', '2024-02-31', '2024-13-01T00:00', '0/0/2024'],
-    ...['1/1/1900 0:00', '0001-01-01', '1899-12-30', 'soon'],
+    ...['14/3/2024', 'March 14, 2024', '2024', '3/14/24', '3/14/2924', '3/14/20245', '2024-03-145', 'soon'],
+    ...['2/31/2024', '2024-02-31', '2024-13-01T00:00', '1/1/1900 0:00', '0001-01-01', '1899-12-30'],
   ])('the day %s, in another order, in words, to come or of no calendar, is not guessed', async (date) => {
     expect(await readRow({ date })).toMatchObject({ date: null, problem: `Its day '${date}' cannot be read` })
   })
@@ -233,26 +193,16 @@ describe('a row that is broken goes to an editor with its papers, and costs no o
   const FEWER = 'It has fewer cells than the first row'
   test.each([
     ['cells that a comma shifts', `T,2024,${DOI},21030672,Retraction,`, 'Its DOI cannot be read'],
-    [
-      'a cell too many',
-      `T,${DOI},21030672,Retraction,3/14/2024,a,b,c`,
-      'It has 8 cells, the first row has 6',
-    ],
+    ['cells too many', `T,${DOI},21030672,Retraction,3/14/2024,a,b,c`, 'It has 8 cells, the first row has 6'],
     ['a cell that is missing', `T,${DOI},Retraction,3/14/2024,of 21030672`, FEWER],
     ['too few of its cells', `1,A paper ${DOI} 21030672`, FEWER],
     ['tabs between its cells', `T\t${DOI}\t21030672\tRetraction`, FEWER],
-    ['semicolons between its cells', `T;${DOI};21030672;Retraction`, FEWER],
-    [
-      'a quote that is not closed',
-      `"T,${DOI},21030672,Retraction,3/14/2024,`,
-      /^A quote in the row is not closed/,
-    ],
+    ['a quote that is not closed', `"T,${DOI},21030672,Retraction,3/14/2024,`, /^A quote in the row is not/],
     ['a quote within a cell', `x "y,"z${DOI}" 21030672,"Retrac"tion,3/14/2024,`, /./],
   ])('%s', async (_, line, problem) => {
     const [broken, other] = await rows(line, row({ doi: '10.1000/other-paper' }))
-    expect(broken).toMatchObject({ status: null, problem: expect.stringMatching(problem) })
-    expect(broken?.dois).toContain(DOI)
-    expect(broken?.pmids).toContain('21030672')
+    const [dois, pmids] = [expect.arrayContaining([DOI]), expect.arrayContaining(['21030672'])]
+    expect(broken).toMatchObject({ status: null, problem: expect.stringMatching(problem), dois, pmids })
     expect(other).toMatchObject({ dois: ['10.1000/other-paper'], problem: null })
   })
 
@@ -262,13 +212,11 @@ describe('a row that is broken goes to an editor with its papers, and costs no o
       row({ doi: '10.1000/ours' }),
       `other" title,10.1000/other-paper,1,Retraction,3/14/2024,b`,
     )
-    expect(found.map(({ problem }) => problem?.slice(0, 20) ?? null)).toEqual([
-      'A quote in the row i',
-      null,
-      null,
+    expect(found).toMatchObject([
+      { problem: expect.stringMatching(/^A quote in the row is/), dois: expect.arrayContaining([DOI]) },
+      { problem: null, dois: expect.arrayContaining(['10.1000/ours']) },
+      { problem: null, dois: expect.arrayContaining(['10.1000/other-paper']) },
     ])
-    for (const [at, doi] of [DOI, '10.1000/ours', '10.1000/other-paper'].entries())
-      expect(found[at]?.dois).toContain(doi)
   })
 
   test('a DOI in the column of PMIDs is no fault', async () => {

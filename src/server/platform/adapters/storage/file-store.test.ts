@@ -31,51 +31,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const s3 = ({ secret = S3_KEYS.secretAccessKey, endpoint = standIn.endpoint, timeLimitMs = 20_000 } = {}) => {
+const settingsOf = (secret = S3_KEYS.secretAccessKey, S3_ENDPOINT = standIn.endpoint) => {
   const keys = { S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: secret }
-  const settings = { S3_REGION: 'eu-central-1', S3_ENDPOINT: endpoint, ...keys }
-  return storeOf(s3Objects(settings, 'papers', timeLimitMs))
+  return { S3_REGION: 'eu-central-1', S3_ENDPOINT, ...keys }
 }
+const s3 = (over: { secret?: string; endpoint?: string; timeLimitMs?: number } = {}) =>
+  storeOf(s3Objects(settingsOf(over.secret, over.endpoint), 'papers', over.timeLimitMs ?? 20_000))
 const STORES: [string, () => FileStore][] = [
   ['a folder', () => folderStore(join(folder, 'kept'))],
   ['a store with the protocol of S3', () => s3()],
 ]
 
-const everyCall = (store: FileStore, hash: string) => [
-  store.put(hash, path, 'application/pdf'),
-  store.open(hash),
-  store.has(hash),
-  store.remove(hash),
-]
-
-async function read(store: FileStore, hash: string) {
-  const found = await store.open(hash)
-  return found && Buffer.from(await new Response(found.body).arrayBuffer())
-}
+const put = (store: FileStore, hash = HASH) => store.put(hash, path, 'application/pdf')
+const everyCall = (store: FileStore, hash: string) =>
+  Promise.allSettled([put(store, hash), store.open(hash), store.has(hash), store.remove(hash)])
+const bytesOf = async (body?: BodyInit) => Buffer.from(await new Response(body).arrayBuffer())
+const read = async (store: FileStore) => bytesOf((await store.open(HASH))?.body)
 
 describe.each(STORES)('%s', (_, open) => {
   test('returns the stored bytes, and nothing after removal', async () => {
     const store = open()
-    expect(await store.has(HASH)).toBe(false)
-    expect(await store.open(HASH)).toBeNull()
-    await store.put(HASH, path, 'application/pdf')
-    await store.put(HASH, path, 'application/pdf')
+    expect([await store.has(HASH), await store.open(HASH)]).toEqual([false, null])
+    for (let times = 0; times < 2; times += 1) await put(store)
     expect(await store.has(HASH)).toBe(true)
     expect((await store.open(HASH))?.bytes).toBe(BYTES.length)
-    expect(sha256((await read(store, HASH)) ?? Buffer.of())).toBe(HASH)
+    expect(await read(store)).toEqual(BYTES)
     const part = await store.open(HASH, { from: 10, to: 19 })
-    expect(part?.bytes).toBe(10)
-    expect(Buffer.from(await new Response(part?.body).arrayBuffer())).toEqual(BYTES.subarray(10, 20))
-    await store.remove(HASH)
-    await store.remove(HASH)
+    expect([part?.bytes, await bytesOf(part?.body)]).toEqual([10, BYTES.subarray(10, 20)])
+    for (let times = 0; times < 2; times += 1) await store.remove(HASH)
     expect(await store.has(HASH)).toBe(false)
   })
 
   test.each(['../../etc/passwd', `${HASH}/..`, HASH.toUpperCase(), ''])(
     'takes no name from outside: %j',
     async (name) => {
-      const store = open()
-      const attempts = await Promise.allSettled(everyCall(store, name))
+      const attempts = await everyCall(open(), name)
       expect(attempts.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
     },
   )
@@ -83,72 +73,58 @@ describe.each(STORES)('%s', (_, open) => {
 
 test('a folder that cannot be written to is a failure of the store', async () => {
   const store = folderStore(path)
-  await expect(store.put(HASH, path, 'application/pdf')).rejects.toThrow(StoreFailure)
+  await expect(put(store)).rejects.toThrow(StoreFailure)
   await expect(store.has(HASH)).rejects.toThrow(StoreFailure)
 })
 
 test('a file is put to S3 signed with its own hash, under a key made from it', async () => {
-  await s3().put(HASH, path, 'application/pdf')
-  expect([...standIn.objects]).toEqual([
-    [`/papers/${HASH.slice(0, 2)}/${HASH}`, { body: BYTES, type: 'application/pdf' }],
-  ])
-  await expect(s3({ secret: 'another' }).put(HASH, path, 'application/pdf')).rejects.toThrow(StoreFailure)
-  await expect(s3().put(sha256(Buffer.of(1)), path, 'application/pdf')).rejects.toThrow(StoreFailure)
+  await put(s3())
+  const key = `/papers/${HASH.slice(0, 2)}/${HASH}`
+  expect([...standIn.objects]).toEqual([[key, { body: BYTES, type: 'application/pdf' }]])
+  await expect(put(s3({ secret: 'another' }))).rejects.toThrow(StoreFailure)
+  await expect(put(s3(), sha256(Buffer.of(1)))).rejects.toThrow(StoreFailure)
   standIn.objects.clear()
 })
 
-test.each(['errors', 'refuses', 'hangs'] as const)(
-  'a store over S3 that %s is a failure soon',
-  async (trouble) => {
-    standIn.state.trouble = trouble
-    const store = s3({ timeLimitMs: 300 })
-    for (const attempt of await Promise.allSettled(everyCall(store, HASH)))
-      expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(StoreFailure) })
-  },
-)
+const TROUBLES = ['errors', 'refuses', 'hangs'] as const
+test.each(TROUBLES)('a store over S3 that %s is a failure soon', async (trouble) => {
+  standIn.state.trouble = trouble
+  for (const attempt of await everyCall(s3({ timeLimitMs: 300 }), HASH))
+    expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(StoreFailure) })
+})
 
 test('a file over S3 may take longer to read than a call', async () => {
-  await s3().put(HASH, path, 'application/pdf')
+  await put(s3())
   standIn.state.trouble = 'is slow'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const found = await s3({ timeLimitMs: 20_000 }).open(HASH)
   vi.advanceTimersByTime(21_000)
   vi.useRealTimers()
   standIn.sendRest()
-  expect(sha256(Buffer.from(await new Response(found?.body).arrayBuffer()))).toBe(HASH)
+  expect(await bytesOf(found?.body)).toEqual(BYTES)
 })
 
-test('a file over S3 that breaks off is not taken for the whole', async () => {
-  await s3().put(HASH, path, 'application/pdf')
+test('a file over S3 that breaks off is not taken for the whole; a store that is not there is a failure', async () => {
+  await put(s3())
   standIn.state.trouble = 'breaks off'
-  await expect(read(s3(), HASH)).rejects.toThrow()
-})
-
-test('a store over S3 that is not there is a failure', async () => {
+  await expect(read(s3())).rejects.toThrow()
   await expect(s3({ endpoint: 'http://127.0.0.1:9' }).has(HASH)).rejects.toThrow(StoreFailure)
 })
 
 test('settings choose the store: a folder, or a bucket', async () => {
-  const settings = {
-    ...{ DATA_DIR: join(folder, 'data'), S3_REGION: 'eu-central-1', S3_ENDPOINT: standIn.endpoint },
-    ...{ S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey },
-  }
-  await openFiles({ ...settings, S3_BUCKET: undefined }).put(HASH, path, 'application/pdf')
+  const settings = { DATA_DIR: join(folder, 'data'), ...settingsOf() }
+  await put(openFiles({ ...settings, S3_BUCKET: undefined }))
   expect(await readdir(join(folder, 'data', 'files', HASH.slice(0, 2)))).toEqual([HASH])
-  await openFiles({ ...settings, S3_BUCKET: 'other' }).put(HASH, path, 'application/pdf')
+  await put(openFiles({ ...settings, S3_BUCKET: 'other' }))
   expect([...standIn.objects.keys()]).toContain(`/other/${HASH.slice(0, 2)}/${HASH}`)
 })
 
 describe('a file that comes in', () => {
   const incoming = () => join(folder, 'incoming')
-  const streamOf = (...chunks: Buffer<ArrayBuffer>[]) => new Blob(chunks).stream()
 
   test('is hashed on its way, and gone once it was looked at', async () => {
-    const received = await receiveFile(
-      incoming(),
-      streamOf(BYTES.subarray(0, 7), BYTES.subarray(7)),
-      BYTES.length,
-    )
+    const parts = new Blob([BYTES.subarray(0, 7), BYTES.subarray(7)])
+    const received = await receiveFile(incoming(), parts.stream(), BYTES.length)
     expect(received).toMatchObject({ sha256: HASH, bytes: BYTES.length })
     expect(await readdir(incoming())).toHaveLength(1)
     await received.drop()
