@@ -46,7 +46,6 @@ describe('a product is read whichever way it is described:', () => {
     ['a block that is no JSON next to it', ['{ "@type": "Recipe", }', product()]],
     ['between comments', [`<!-- ${text} -->`]],
     ['line breaks within a text', [text.replace('one two', 'one\ntwo')]],
-    ['tabs within a text', [text.replace('one two', 'one\ttwo')]],
     ['quotes as entities', [text.replaceAll('"', '&quot;')]],
     ['in a CDATA section', [`//<![CDATA[\n${text}\n//]]>`]],
     ['a type with a slash at its end', [text.replace('schema.org/Product', 'schema.org/Product/')]],
@@ -59,13 +58,9 @@ describe('a product is read whichever way it is described:', () => {
 
   test.each([
     ['quotes of the other kind', (page: string) => page.replace(`"${LD}"`, `'${LD}'`)],
-    ['no quotes', (page: string) => page.replace(`"${LD}"`, LD)],
     ['capitals', (page: string) => page.replace(`type="${LD}"`, 'TYPE="Application/LD+JSON"')],
     ['a charset', (page: string) => page.replace(LD, `${LD}; charset=utf-8`)],
-    [
-      'a description in the text of a script',
-      (page: string) => `<script>var a = '${inText}'</script>${page}`,
-    ],
+    ['a description in a script’s text', (page: string) => `<script>var a = '${inText}'</script>${page}`],
   ])('with %s', async (_, change) => {
     const page = await readFeed('json_ld', '/p', { '/p': change(described(product())) })
     expect(published(page)).toEqual(ONE)
@@ -77,7 +72,7 @@ test('a product without a code is known by its page', async () => {
 })
 
 describe('packs are told apart', () => {
-  const variant = (sku: string, price: string, over: object) =>
+  const variant = (sku: string, price: number, over: object) =>
     product({ sku, name: undefined, offers: offer({ price }), ...over })
   const group = (...hasVariant: object[]) => ({ '@type': 'ProductGroup', name: 'BPC-157', hasVariant })
   const PURITY = { name: 'Purity', value: '99 %' }
@@ -87,12 +82,9 @@ describe('packs are told apart', () => {
   test.each([
     [
       'by the names of variants',
-      group(variant('a', '20', { name: 'BPC-157 - 5 mg' }), variant('b', '35', { name: 'BPC-157 - 10 mg' })),
+      group(variant('a', 20, { name: 'BPC-157 - 5 mg' }), variant('b', 35, { name: 'BPC-157 - 10 mg' })),
     ],
-    [
-      'by the property with their size',
-      group(variant('a', '20', size('5 mg')), variant('b', '35', size('10 mg'))),
-    ],
+    ['by a property with their size', group(variant('a', 20, size('5 mg')), variant('b', 35, size('10 mg')))],
     [
       'by the names of offers',
       named([offer({ sku: 'a', name: '5 mg', price: 20 }), offer({ sku: 'b', name: '10 mg', price: 35 })]),
@@ -112,10 +104,7 @@ describe('packs are told apart', () => {
   test.each<[string, object[]]>([
     ['two names', [product({ name: ['BPC-157 5 mg', '10 mg'] })]],
     ['two sizes', [product({ name: 'BPC-157 5 mg', size: '10 mg' })]],
-    [
-      'two sizes in two descriptions',
-      [one({ name: 'BPC-157', size: '5 mg' }), { '@id': '#p', size: '10 mg' }],
-    ],
+    ['two sizes in two parts', [one({ name: 'BPC-157', size: '5 mg' }), { '@id': '#p', size: '10 mg' }]],
   ])('only by a text that has both of %s', async (_, blocks) => {
     const [[, , text] = []] = published(await readPage(...blocks))
     expect(text).toMatch(/^BPC-157 (?:\| )?5 mg \| 10 mg$/)
@@ -124,7 +113,7 @@ describe('packs are told apart', () => {
   const dearer = { offers: offer({ price: '69.99' }) }
   test.each<[string, object[]]>([
     ['offers with codes alone', [named([offer({ sku: 'a' }), offer({ sku: 'b', price: '69.99' })])]],
-    ['variants of one name', [group(variant('a', '20', {}), variant('b', '35', {}))]],
+    ['variants of one name', [group(variant('a', 20, {}), variant('b', 35, {}))]],
     ['two products of one name', [product({ sku: 'a' }), product({ sku: 'b', ...dearer })]],
     ['two things with one id', [one(), one({ name: 'TB-500 10 mg', ...dearer })]],
     ['one thing with two prices, in two descriptions', [one(), one(dearer)]],
@@ -195,8 +184,6 @@ const about = described({ '@type': 'Organization' })
 describe('a page that cannot be understood ends no offer:', () => {
   test.each([
     ['JSON that is cut', described('{"@type":"https://schema.org/Product","name":"TB-500 5mg","sku":"TB5",')],
-    ['with single quotes', described("{'@type':'Product','name':'TB-500 5mg','sku':'TB5'}")],
-    ['with a comma too many', described('{"@type":"https://schema.org/Product","name":"TB-500",}')],
     ['next to a product that is read', described(product({ sku: 'x' }), '{"@type":["Product"],}')],
     ['a challenge', '<!doctype html><title>Just a moment…</title><p>Checking your browser</p>'],
     ['microdata', '<div itemtype="https://schema.org/Product"><span itemprop="name">TB-500</span></div>'],

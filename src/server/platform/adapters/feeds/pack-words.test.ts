@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { product as described, offer, readPage } from '#test/shops/described.ts'
+import { product as described, readPage, sold } from '#test/shops/described.ts'
 import { saidBesides } from './pack-words.ts'
 
 const product = (over: object = {}) => described({ name: 'TB-500 5mg', ...over })
+const group = (description: string, variant: string) => ({
+  ...{ '@type': 'ProductGroup', name: 'TB-500', description },
+  hasVariant: [product({ name: variant })],
+})
 const doubts = async (thing: object) => (await readPage(thing)).items.map(({ doubt }) => doubt)
 
 describe('a number of packs outside the title of a page makes the pack wait:', () => {
@@ -15,20 +19,11 @@ describe('a number of packs outside the title of a page makes the pack wait:', (
     ['a category of kits', product({ category: ['Peptides', 'Kits'] }), /'Kits'/],
     ['key words', product({ keywords: 'tb-500, 10-pack' }), /'10-pack'/],
     ['a description', product({ description: 'Box of 10 vials, 5 mg each' }), /'Box of 10'/],
-    [
-      'a description of the offer',
-      product({ offers: offer({ description: '10 vials per box' }) }),
-      /'10 vials per box'/,
-    ],
+    ['a description of the offer', sold({ description: '10 vials per box' }), /'10 vials per box'/],
     ['full-width digits', product({ description: 'Kit of １０' }), /'Kit of 10'/],
     [
       'a group whose variant has no number',
-      {
-        '@type': 'ProductGroup',
-        name: 'TB-500',
-        description: 'Ten vials per kit.',
-        hasVariant: [product({ name: 'TB-500 5 mg' })],
-      },
+      group('Ten vials per kit.', 'TB-500 5 mg'),
       /'Ten vials per kit'/,
     ],
   ])('%s', async (_, thing, reason) => {
@@ -43,15 +38,7 @@ describe('a page that says nothing new of the number is read:', () => {
     ['one vial', product({ description: 'Pack of 1. One vial per box.', category: 'Peptides > 1 vial' })],
     ['a mass', product({ description: 'A bag of 500 g holds 10 mg per vial and lasts a set of 10 days.' })],
     ['another pack', product({ description: 'One vial. Also available as a box of 10 vials.' })],
-    [
-      'a group whose variants say how many they are',
-      {
-        '@type': 'ProductGroup',
-        name: 'TB-500',
-        description: 'As a single vial or as a box of 10 vials.',
-        hasVariant: [product({ name: 'TB-500 5 mg 1 vial' })],
-      },
-    ],
+    ['a group whose variants say it', group('As one vial or as a box of 10 vials.', 'TB-500 5 mg 1 vial')],
   ])('%s', async (_, thing) => {
     expect(await doubts(thing)).toEqual([undefined])
   })
@@ -88,11 +75,8 @@ test.each([
 })
 
 test('no titles of the labelled list wait for their own words, said again in a description', () => {
-  const titles = JSON.parse(readFileSync('data/feeds/titles.json', 'utf8')) as {
-    title: string
-    variant: string | null
-    size: string | null
-  }[]
+  type Labelled = { title: string; variant: string | null; size: string | null }
+  const titles: Labelled[] = JSON.parse(readFileSync('data/feeds/titles.json', 'utf8'))
   const clear = titles.filter(({ size }) => size !== null)
   expect(clear.length).toBeGreaterThan(100)
   const waiting = clear.filter(({ title, variant }) => {
