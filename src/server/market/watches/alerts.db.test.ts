@@ -6,9 +6,11 @@ import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { applyStudyWatch } from '#server/catalogue/evidence/study-watch.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { type Change, change } from '#test/put.ts'
+import { theRow } from '#test/rows.ts'
 import { findAlerts } from './follow-up.ts'
 import { mailAlerts, mailDigests, tellAtOnce } from './send.ts'
 
@@ -63,15 +65,8 @@ const watch = async (
   condition: WatchCondition,
   amount: number | null = null,
 ) => expect((await call('createWatch', { body: { target, condition, amount } })).status).toBe(200)
-const mailsOf = (email: string, kind = 'watch alert') =>
-  app.db
-    .selectFrom('mails')
-    .where('kind', '=', kind)
-    .where('recipient', '=', email)
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('subject')
-    .execute()
+const mailsOf = (recipient: string, kind = 'watch alert') =>
+  listRows(app.db, 'mails', { kind, recipient }, 'created_at', 'subject')
 
 async function mailed(frequency: MailFrequency) {
   const person = await app.person()
@@ -223,22 +218,19 @@ test('people who watch a compound get one mail when a study of it is retracted, 
   const other = await watcher('bpc-157', 'at once')
   await tellAtOnce(app.deps)
   setTime(178, 6.5)
-  const study = app.db.selectFrom('articles').where('doi', '=', '10.1093/nutrit/nuac064').select('slug')
-  const article = (await study.executeTakeFirstOrThrow()).slug ?? ''
-  const notice = { article, status: 'retracted' as const, date: '2026-11-25', reason: 'Invented data.' }
-  await applyStudyWatch(
-    app.deps,
-    { notices: [notice], takenBack: [] },
-    { actor: 'job:search literature', now },
-  )
+  const { slug } = await theRow(app.db, 'articles', { doi: '10.1093/nutrit/nuac064' })
+  const told = { status: 'retracted' as const, date: '2026-11-25', reason: 'Invented data.' }
+  const notices = [{ article: slug ?? '', ...told }]
+  await applyStudyWatch(app.deps, { notices, takenBack: [] }, { actor: 'job:search literature', now })
   await tellAtOnce(app.deps)
   await tellAtOnce(app.deps)
-  const [mail, ...rest] = await newsTo(soon)
-  expect(rest).toEqual([])
-  expect(mail?.subject).toBe('Creatine Monohydrate: the evidence changed')
-  expect(mail?.text).toMatch(/retracted/i)
-  expect(mail?.text).toMatch(/certainty of Memory/)
-  expect(mail?.unsubscribe_url).toMatch(/\/watchlist\/mails\//)
+  expect(await newsTo(soon)).toMatchObject([
+    {
+      subject: 'Creatine Monohydrate: the evidence changed',
+      text: expect.stringMatching(/retracted.*certainty of Memory/is),
+      unsubscribe_url: expect.stringContaining('/watchlist/mails/'),
+    },
+  ])
   for (const person of [daily, never, other]) expect(await newsTo(person)).toEqual([])
   setTime(179, 7)
   await mailDigests('daily')(app.deps)

@@ -3,6 +3,7 @@ import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/market/watches.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { theRow } from '#test/rows.ts'
 import { LINK_DAYS, signLink } from './link.ts'
 
 let app: TestApp
@@ -30,27 +31,19 @@ const list = async () => (await person.call('listWatches', { query: {} })).body
 
 describe('a watch', () => {
   test('is listed with how it stands; saved again it is changed, and removed it is gone', async () => {
-    const { body } = await create()
-    expect(body.watch).toMatchObject({
-      condition: 'below',
-      amount: 200,
-      watched: { slug: 'bpc-157', name: 'BPC-157', currency: 'USD', stock: 'in' },
-      next_price: 200,
-      last_alert: null,
-    })
-    expect(body.watch.watched.present?.cost_per_mg).toBeGreaterThan(0)
-    expect((await create({ amount: 150 })).body.watch).toMatchObject({ id: body.watch.id, amount: 150 })
-    const changed = await person.call('changeWatch', {
-      params: { id: body.watch.id },
-      body: { condition: 'fell', amount: 15 },
-    })
-    expect(changed.body.watch).toMatchObject({ id: body.watch.id, condition: 'fell', amount: 15 })
-    expect(await list()).toMatchObject({
-      total: 1,
-      watches: [{ id: body.watch.id, condition: 'fell' }],
-      mails: { frequency: 'daily', email: person.email },
-    })
-    await person.call('removeWatch', { params: { id: body.watch.id } })
+    const { watch } = (await create()).body
+    const watched = { slug: 'bpc-157', name: 'BPC-157', currency: 'USD', stock: 'in' }
+    const asked = { condition: 'below', amount: 200, next_price: 200, last_alert: null }
+    expect(watch).toMatchObject({ ...asked, watched })
+    expect(watch.watched.present?.cost_per_mg).toBeGreaterThan(0)
+    const { id } = watch
+    expect((await create({ amount: 150 })).body.watch).toMatchObject({ id, amount: 150 })
+    const fell = { condition: 'fell', amount: 15 } as const
+    const changed = await person.call('changeWatch', { params: { id }, body: fell })
+    expect(changed.body.watch).toMatchObject({ id, ...fell })
+    const mails = { frequency: 'daily', email: person.email }
+    expect(await list()).toMatchObject({ total: 1, watches: [{ id, condition: 'fell' }], mails })
+    await person.call('removeWatch', { params: { id } })
     expect(await list()).toMatchObject({ watches: [], total: 0 })
   })
 
@@ -69,14 +62,10 @@ describe('a watch', () => {
     const unknown = { kind: 'offer', id: '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a' } as const
     expect((await create({ target: unknown })).status).toBe(404)
     const { body } = await app.visitor('listDrugs', { query: { limit: MOST_WATCHES } })
-    const watches = body.drugs.map(({ id }) =>
-      wish({ target: { kind: 'compound', id }, condition: 'lowest', amount: null }),
-    )
-    expect(watches).toHaveLength(MOST_WATCHES)
-    expect((await person.call('importWatches', { body: { watches } })).body).toMatchObject({
-      added: MOST_WATCHES,
-      left_out: 0,
-    })
+    const lowest = { condition: 'lowest', amount: null } as const
+    const watches = body.drugs.map(({ id }) => wish({ target: { kind: 'compound', id }, ...lowest }))
+    const { body: added } = await person.call('importWatches', { body: { watches } })
+    expect(added).toMatchObject({ added: MOST_WATCHES, left_out: 0 })
     const { status, body: refused } = await create()
     expect([status, refused.message]).toEqual([409, expect.stringContaining('Please remove one first')])
   }, 60_000)
@@ -104,11 +93,7 @@ test('any caller gets a description of targets watched on a device', async () =>
 describe('the link of a mail', () => {
   const linkOf = async () => {
     await list()
-    const row = await app.db
-      .selectFrom('watch_mails')
-      .where('account_id', '=', person.id)
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const row = await theRow(app.db, 'watch_mails', { account_id: person.id })
     return { row, token: signLink(row, now) }
   }
   const frequency = async () => (await list()).mails.frequency
@@ -142,11 +127,7 @@ describe('the link of a mail', () => {
     const { row, token } = await linkOf()
     const other = await app.person()
     await other.call('listWatches', { query: {} })
-    const foreign = await app.db
-      .selectFrom('watch_mails')
-      .where('account_id', '=', other.id)
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const foreign = await theRow(app.db, 'watch_mails', { account_id: other.id })
     const wrong = [
       signLink({ link: row.link, link_key: foreign.link_key }, now),
       signLink({ link: foreign.link, link_key: row.link_key }, now),
@@ -159,10 +140,8 @@ describe('the link of a mail', () => {
       expect((await post(one, ONE_CLICK)).status).toBe(404)
     }
     now = new Date(now.getTime() + LINK_DAYS * DAY_MS)
-    const { status, body } = await app.visitor('setMailChoice', {
-      params: { token },
-      body: { frequency: 'never' },
-    })
+    const never = { params: { token }, body: { frequency: 'never' } } as const
+    const { status, body } = await app.visitor('setMailChoice', never)
     expect([status, body.message]).toEqual([404, expect.stringContaining('has expired')])
     expect((await post(token, ONE_CLICK)).status).toBe(404)
     now = new Date()
