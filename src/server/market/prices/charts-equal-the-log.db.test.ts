@@ -23,27 +23,18 @@ type Look = { at: number; state: State }
 const VENDORS = ['alder', 'birch', 'cedar']
 const COMPOUNDS = ['first', 'second', 'third', 'fourth']
 
-const anyState = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record(
-      { price: fc.constantFrom('$4', '$5', '$6', '$7', '€6'), in_stock: fc.constantFrom(true, false, true) },
-      { requiredKeys: ['price'] },
-    ),
-  },
-  { weight: 1, arbitrary: fc.constant('gone' as const) },
+const anyListed = fc.record(
+  { price: fc.constantFrom('$4', '$5', '$6', '$7', '€6'), in_stock: fc.constantFrom(true, false, true) },
+  { requiredKeys: ['price'] },
 )
+const gone = { weight: 1, arbitrary: fc.constant('gone' as const) }
+const anyState = fc.oneof({ weight: 6, arbitrary: anyListed }, gone)
 /** At each time some of the offers are looked at, some with the same result as before. */
-const anyLog = fc.array(
-  fc.record({
-    hoursLater: fc.oneof(fc.constantFrom(4, 24, 24 * 31), fc.integer({ min: 1, max: 24 * 40 })),
-    seen: fc.array(fc.option(fc.oneof(fc.constant('same' as const), anyState)), {
-      minLength: VENDORS.length * COMPOUNDS.length,
-      maxLength: VENDORS.length * COMPOUNDS.length,
-    }),
-  }),
-  { minLength: 6, maxLength: 14 },
-)
+const anySeen = fc.option(fc.oneof(fc.constant('same' as const), anyState))
+const hoursLater = fc.oneof(fc.constantFrom(4, 24, 24 * 31), fc.integer({ min: 1, max: 24 * 40 }))
+const count = VENDORS.length * COMPOUNDS.length
+const anyLook = fc.record({ hoursLater, seen: fc.array(anySeen, { minLength: count, maxLength: count }) })
+const anyLog = fc.array(anyLook, { minLength: 6, maxLength: 14 })
 
 test('what the calls tell of each day is what the log says', { timeout: 120_000 }, async () => {
   let run = 0
@@ -55,18 +46,18 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
       const offers = compounds.flatMap((compound) =>
         vendors.map((vendor): Known => ({ vendor, compound, looks: [] })),
       )
-      const put = {
-        vendor: vendors.map((slug) => vendor({ slug, name: slug })),
-        compound: compounds.map((slug, index) => ({
-          ...compound({ slug, proper_name: slug, aliases: [] }),
-          position: 900 + index,
-        })),
-      }
-      await change(app.db, { put }, now)
+      const entryOf = (slug: string, index: number) => ({
+        ...compound({ slug, proper_name: slug, aliases: [] }),
+        position: 900 + index,
+      })
+      const shops = vendors.map((slug) => vendor({ slug, name: slug }))
+      await change(app.db, { put: { vendor: shops, compound: compounds.map(entryOf) } }, now)
       const length = log.reduce((sum, { hoursLater }) => sum + hoursLater, 0)
       let at = NOW - length * 3_600_000
       for (const { hoursLater, seen } of log) {
         at += hoursLater * 3_600_000
+        const observed_at = new Date(at).toISOString()
+        const seen_at = observed_at.slice(0, 10)
         const put: object[] = []
         const end: string[] = []
         offers.forEach(({ vendor, compound, looks }, index) => {
@@ -75,17 +66,7 @@ test('what the calls tell of each day is what the log says', { timeout: 120_000 
           if (!state || (state === 'gone' && (last === undefined || last === 'gone'))) return
           looks.push({ at, state })
           if (state === 'gone') end.push(offerId(vendor, compound))
-          else
-            put.push(
-              offer({
-                vendor,
-                sku: compound,
-                compound,
-                ...state,
-                seen_at: new Date(at).toISOString().slice(0, 10),
-                observed_at: new Date(at).toISOString(),
-              }),
-            )
+          else put.push(offer({ vendor, sku: compound, compound, ...state, seen_at, observed_at }))
         })
         now = new Date(at)
         await change(app.db, { put: { offer: put as never }, end: { offer: end } }, now)
@@ -139,10 +120,8 @@ const RANGES = ['90d', 'all'] as const
 
 async function compareOffer({ vendor, compound, looks }: Known) {
   for (const range of RANGES) {
-    const { body } = await app.visitor('getOfferHistory', {
-      params: { id: offerId(vendor, compound) },
-      query: { range },
-    })
+    const params = { id: offerId(vendor, compound) }
+    const { body } = await app.visitor('getOfferHistory', { params, query: { range } })
     const told = days(body.from)
     const first = days(text(Math.floor((looks[0]?.at ?? 0) / DAY)))[0] ?? 0
     for (const day of told) {
@@ -167,10 +146,8 @@ async function compareOffer({ vendor, compound, looks }: Known) {
 async function compareCompound(name: string, all: Known[]) {
   const offers = all.filter(({ compound }) => compound === name)
   for (const range of RANGES) {
-    const { body } = await app.visitor('getDrugPriceHistory', {
-      params: { drugId: compoundId(name) },
-      query: { range },
-    })
+    const params = { drugId: compoundId(name) }
+    const { body } = await app.visitor('getDrugPriceHistory', { params, query: { range } })
     const told = days(body.from).map((day) => {
       const own = offers.flatMap(({ vendor, looks }) => {
         const cost = lowest(payable(statesOn(looks, day), '$'))
@@ -178,13 +155,10 @@ async function compareCompound(name: string, all: Known[]) {
       })
       const low = lowest(own.map(({ cost }) => cost))
       const cheapest = own.filter(({ cost }) => cost === low).map(({ vendor }) => vendor)
+      const high = own.length > 0 ? Math.max(...own.map(({ cost }) => cost)) : null
+      const of = { vendor: cheapest.sort()[0] ?? null, vendors: own.length }
       expect(covering(body.steps, day)).toMatchObject([
-        {
-          lowest_cost_per_mg: low,
-          highest_cost_per_mg: own.length > 0 ? Math.max(...own.map(({ cost }) => cost)) : null,
-          vendor: cheapest.sort()[0] ?? null,
-          vendors: own.length,
-        },
+        { lowest_cost_per_mg: low, highest_cost_per_mg: high, ...of },
       ])
       for (const { slug, steps } of body.by_vendor)
         expect(covering(steps, day).map(({ cost_per_mg }) => cost_per_mg)).toEqual(
@@ -198,10 +172,8 @@ async function compareCompound(name: string, all: Known[]) {
 }
 
 async function compareVendor(slug: string, all: Known[]) {
-  const { body } = await app.visitor('getVendorPriceHistory', {
-    params: { vendorId: vendorId(slug) },
-    query: { range: '90d' },
-  })
+  const params = { vendorId: vendorId(slug) }
+  const { body } = await app.visitor('getVendorPriceHistory', { params, query: { range: '90d' } })
   const listed = all.filter(
     ({ vendor, looks }) => vendor === slug && looks.length > 0 && looks.at(-1)?.state !== 'gone',
   )
@@ -220,13 +192,9 @@ async function compareVendor(slug: string, all: Known[]) {
       levels[Math.ceil(levels.length / 2) - 1],
       levels[Math.floor(levels.length / 2)],
     ]
-    expect(covering(body.steps, day)).toMatchObject([
-      {
-        level: below === null || above === null ? null : (below + above) / 2,
-        packs: levels.length,
-        out_of_stock: listed.filter(({ looks }) => statesOn(looks, day).some((s) => s.in_stock === false))
-          .length,
-      },
-    ])
+    const level = below === null || above === null ? null : (below + above) / 2
+    const isOut = ({ looks }: Known) => statesOn(looks, day).some(({ in_stock }) => in_stock === false)
+    const out_of_stock = listed.filter(isOut).length
+    expect(covering(body.steps, day)).toMatchObject([{ level, packs: levels.length, out_of_stock }])
   })
 }
