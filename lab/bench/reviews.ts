@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REVIEW_SORTS } from '../../src/contract/vocabulary.ts'
 import { listReviews } from '../../src/server/community/reviews/service.ts'
-import type { Caller } from '../../src/server/core/caller.ts'
+import type { Caller } from '../../src/server/core/deps.ts'
 import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres.ts'
 import { prepareCatalogue } from '../../test/catalogue.ts'

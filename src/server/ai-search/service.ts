@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '#contract/endpoints.ts'
-import type { Caller, User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Caller, Deps, User } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'

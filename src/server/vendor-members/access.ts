@@ -1,6 +1,5 @@
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Caller, User } from '#server/core/caller.ts'
-import type { Clocked, Configured, Deps } from '#server/core/deps.ts'
+import type { Caller, Clocked, Configured, Deps, User } from '#server/core/deps.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { findRow, type Row } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'

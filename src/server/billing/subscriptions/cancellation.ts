@@ -1,5 +1,5 @@
 import { longDay } from '#domain/text/day.ts'
-import type { User } from '#server/core/caller.ts'
+import type { User } from '#server/core/deps.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { AppError } from '#server/platform/errors.ts'

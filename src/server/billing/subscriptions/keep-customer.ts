@@ -1,4 +1,4 @@
-import type { User } from '#server/core/caller.ts'
+import type { User } from '#server/core/deps.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { type Customer, customerOf, requireOpen } from '../customers/customers.ts'

@@ -1,7 +1,6 @@
 import { isPermission, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Route } from '#contract/route.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Caller, Deps } from '#server/core/deps.ts'
 import { auditKey } from './key.ts'
 
 type Needs = Pick<Deps, 'clock' | 'config'>

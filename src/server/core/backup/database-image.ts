@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { bearerOf } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { bearerOf, type Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isSame } from '#server/platform/is-same.ts'

@@ -1,9 +1,8 @@
 import type { Output, ParsedInput, Step } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Act } from '#server/core/audit/act.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Caller, Deps } from '#server/core/deps.ts'
 import type { Network } from './client-ip.ts'
 import type { Tell } from './steps.ts'
 

@@ -1,5 +1,5 @@
-import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
+import type { Caller } from '#server/core/deps.ts'
 import type { CallWork } from '#server/platform/db/call-work.ts'
 import type { Client } from './client-ip.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Caller } from '#server/core/caller.ts'
+import type { Caller } from '#server/core/deps.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Adds a key's remaining quota to the answer's headers; other callers get none. */

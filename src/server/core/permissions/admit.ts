@@ -1,6 +1,5 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
-import type { Caller, User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Caller, Deps, User } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { may, refusalOf } from './rules.ts'
 

@@ -1,6 +1,5 @@
 import type { ReviewFate } from '#contract/vocabulary.ts'
-import type { User } from '#server/core/caller.ts'
-import type { Deps, Subject } from '#server/core/deps.ts'
+import type { Deps, Subject, User } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'

@@ -1,7 +1,6 @@
 import { oneLine } from '#domain/people/author-name.ts'
 import { nameKey, proposedName, publicNameFault, shownName } from '#domain/people/public-name.ts'
-import type { User } from '#server/core/caller.ts'
-import type { Configured, Deps } from '#server/core/deps.ts'
+import type { Configured, Deps, User } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,5 +1,4 @@
-import type { Caller, User } from '#server/core/caller.ts'
-import type { Configured } from '#server/core/deps.ts'
+import type { Caller, Configured, User } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { findOwner } from '#server/identity/auth/users/service.ts'

@@ -1,5 +1,4 @@
-import type { Caller } from '#server/core/caller.ts'
-import type { Clocked } from '#server/core/deps.ts'
+import type { Caller, Clocked } from '#server/core/deps.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 
 /** Whether the caller sees premium content: a subscriber until the paid time ends, or a person of the back office. The only switch. */

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { bearerOf, type Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { bearerOf, type Caller, type Deps } from '#server/core/deps.ts'
 import { countedUse, tooMany } from '#server/core/limits/service.ts'
 import { hashOf } from '#server/identity/auth/secrets.ts'
 import { isInGoodStanding } from '#server/identity/auth/users/service.ts'

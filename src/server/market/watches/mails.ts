@@ -1,6 +1,5 @@
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
-import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, User } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { type Mail, sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'

@@ -3,9 +3,8 @@ import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Draft, DraftHead } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
-import type { Caller, User } from '#server/core/caller.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Caller, Deps, User } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import {
   headOf,

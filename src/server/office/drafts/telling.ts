@@ -1,6 +1,5 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { User } from '#server/core/caller.ts'
-import type { Clocked, Deps } from '#server/core/deps.ts'
+import type { Clocked, Deps, User } from '#server/core/deps.ts'
 import { type Limit, limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { namesOfActors } from '#server/core/records/service.ts'

@@ -1,7 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { onRecord } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Caller, Deps } from '#server/core/deps.ts'
 import { isLocal } from '#server/core/health/check.ts'
 import { stepsOf } from '#server/core/health/list.ts'
 import type { Parts } from '#server/core/health/parts.ts'

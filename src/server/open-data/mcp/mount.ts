@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { VISITOR } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { type Deps, VISITOR } from '#server/core/deps.ts'
 import { readJson } from '#server/core/http/body.ts'
 import { readableFromOtherSites } from '#server/core/http/cross-origin.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'

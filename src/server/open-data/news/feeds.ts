@@ -6,9 +6,8 @@ import {
   findVendorBySlug,
 } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { listReviews } from '#server/community/reviews/service.ts'
-import { VISITOR } from '#server/core/caller.ts'
 import { type Tag, tagOf } from '#server/core/changes/tags.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { type Deps, VISITOR } from '#server/core/deps.ts'
 import { type AnswerCache, sendStored } from '#server/core/http/answer-cache.ts'
 import { ATOM_TYPE, atomFeed } from '#server/core/http/atom.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'

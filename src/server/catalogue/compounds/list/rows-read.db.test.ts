@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { VISITOR } from '#server/core/caller.ts'
+import { VISITOR } from '#server/core/deps.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sharedApp } from '#test/app.ts'

@@ -1,5 +1,4 @@
-import type { User } from '#server/core/caller.ts'
-import type { Clocked, Deps, SignInDeps } from '#server/core/deps.ts'
+import type { Clocked, Deps, SignInDeps, User } from '#server/core/deps.ts'
 import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import { limitPasswordTry } from '../limits.ts'

@@ -1,6 +1,5 @@
 import type { Session } from '#contract/identity/accounts.ts'
-import type { User } from '#server/core/caller.ts'
-import type { Clocked, Configured, Deps } from '#server/core/deps.ts'
+import type { Clocked, Configured, Deps, User } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { record } from '../audit.ts'
