@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { commandAct } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { commandAct, recordAudit } from '#server/core/audit/record.ts'
 import { forgetVerified } from '#server/core/audit/verified.ts'
 import type { TestApp } from './app.ts'
 

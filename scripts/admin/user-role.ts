@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { releaseMessages } from '#server/community/contact/personal-data.ts'
-import { commandAct } from '#server/core/audit/act.ts'
+import { commandAct } from '#server/core/audit/record.ts'
 import { setRole } from '#server/identity/roles/service.ts'
 import { SERVICE_ROLES_PATH } from '#server/identity/roles/service-call.ts'
 import { operatorMessage } from '#server/operator-failure.ts'

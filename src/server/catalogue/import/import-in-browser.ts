@@ -1,7 +1,6 @@
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import type { ParsedInput } from '#contract/endpoints.ts'
-import type { Act } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { type Act, recordAudit } from '#server/core/audit/record.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { nameOf } from '#server/core/changes/check-entries.ts'
 import { type KindPlan, planChanges } from '#server/core/changes/plan.ts'

@@ -1,5 +1,4 @@
-import type { Act } from '#server/core/audit/act.ts'
-import { type Done, recordAudit } from '#server/core/audit/record.ts'
+import { type Act, type Done, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'

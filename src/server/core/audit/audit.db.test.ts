@@ -16,8 +16,7 @@ import { sharedApp } from '#test/app.ts'
 import { emptyAuditLog, writeEntries, writeEntry } from '#test/audit-log.ts'
 import { undone } from '#test/database.ts'
 import { exampleOf } from '#test/example-of.ts'
-import { belongsInLog, commandAct } from './act.ts'
-import { recordAudit } from './record.ts'
+import { belongsInLog, commandAct, recordAudit } from './record.ts'
 import { verifyAudit } from './verify.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')

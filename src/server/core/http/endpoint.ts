@@ -1,6 +1,6 @@
 import type { Output, ParsedInput, Step } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
-import type { Act } from '#server/core/audit/act.ts'
+import type { Act } from '#server/core/audit/record.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Caller, Deps } from '#server/core/deps.ts'
 import type { Network } from './client-ip.ts'

@@ -1,7 +1,6 @@
 import type { Job as ShownJob } from '#contract/core/jobs.ts'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
-import type { Act } from '#server/core/audit/act.ts'
-import { type Done, recordAudit } from '#server/core/audit/record.ts'
+import { type Act, type Done, recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Clocked, Deps } from '#server/core/deps.ts'

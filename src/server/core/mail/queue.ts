@@ -1,6 +1,5 @@
 import type { QueuedMail } from '#contract/core/mails.ts'
-import type { Act } from '#server/core/audit/act.ts'
-import { type Done, recordAudit } from '#server/core/audit/record.ts'
+import { type Act, type Done, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'

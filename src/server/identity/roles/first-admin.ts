@@ -1,4 +1,4 @@
-import { commandAct } from '#server/core/audit/act.ts'
+import { commandAct } from '#server/core/audit/record.ts'
 import type { Clocked } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { createApp } from '#server/app.ts'
-import { commandAct } from '#server/core/audit/act.ts'
+import { commandAct } from '#server/core/audit/record.ts'
 import { deleteRows, insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
 import { caller, sharedApp } from '#test/app.ts'
 import {

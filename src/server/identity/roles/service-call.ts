@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { OFFICE_ROLES } from '#contract/identity/office-vocabulary.ts'
-import { commandAct } from '#server/core/audit/act.ts'
+import { commandAct } from '#server/core/audit/record.ts'
 import { bearerOf, type Deps } from '#server/core/deps.ts'
 import { readJson } from '#server/core/http/body.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'

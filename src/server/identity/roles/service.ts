@@ -1,7 +1,6 @@
 import { type OfficeRole, type Permission, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
-import type { Act } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { type Act, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'

@@ -1,5 +1,4 @@
-import type { Act } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { type Act, recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
 import { type Actor, ChangeRefused, type ChangeSet, type Source } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'

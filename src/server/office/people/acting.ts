@@ -1,7 +1,6 @@
 import { lookedFor } from '#contract/email-address.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Acting } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { type Acting, recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
 import type { Clocked, Deps, User } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'

@@ -1,7 +1,6 @@
 import type { Measured, SearchWord } from '#contract/catalogue/search-quality.ts'
 import type { ParsedInput } from '#contract/endpoints.ts'
-import type { Act } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { type Act, recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
