@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { WordKind } from '#domain/interactions/lexicon.ts'
-import { type Db, rowOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, rowOf } from '#server/platform/db/db.ts'
 import type { RecordInteraction } from './engine/record.ts'
 
 /** A notice that an article was retracted; a reinstatement removes it. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
-import { type Db, type Page, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, type Page, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 
 /** Claims whose studies all compared with another treatment: what they found is no effect of the compound by itself. */
 export const listClaimsAgainstOther = async (db: Db, drugIds: string[]) => {

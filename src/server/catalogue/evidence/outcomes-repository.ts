@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Page, rowsOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, type Page, rowsOf } from '#server/platform/db/db.ts'
 
 const selectOutcomes = (db: Db) =>
   db

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { WordKind, Words } from '#domain/interactions/lexicon.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed } from '#server/platform/db/db.ts'
 
 /** Every word that interactions are looked up by, with its classes. */
 export async function listLexicon(db: Db): Promise<Words> {

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { StudiedClaim } from '#contract/catalogue/search.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { type Db, type Page, rowsOf, valuesOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, type Page, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import type { TopicOf } from './topics.ts'
 
 /** Every name by which a compound can be found. */

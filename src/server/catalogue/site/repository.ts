@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, rowsOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, rowsOf } from '#server/platform/db/db.ts'
 
 type CataloguePage = { slug: string; title: string; updated_at: Date }
 

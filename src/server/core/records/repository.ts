@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, rowsOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, rowsOf } from '#server/platform/db/db.ts'
 
 /** A place in a list that is ordered by title, or by the latest change. */
 export type Place = { title: string; id: string } | { revision: number }

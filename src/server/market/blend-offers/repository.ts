@@ -1,5 +1,4 @@
-import { type Db, type Page, pageOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, type Page, pageOf } from '#server/platform/db/db.ts'
 
 const ofBlend = (db: Db, slug: string) =>
   db

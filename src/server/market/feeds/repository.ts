@@ -3,8 +3,7 @@ import type { FeedRun, NewSource } from '#contract/market/feeds.ts'
 import type { FeedRunResult } from '#contract/vocabulary.ts'
 import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
 import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
-import { type Db, hasRow, type Page, pageOf, removed } from '#server/platform/db/db.ts'
-import { isTold } from '#server/platform/db/listed.ts'
+import { type Db, hasRow, isTold, type Page, pageOf, removed } from '#server/platform/db/db.ts'
 import { addRow, findRow, updateRows } from '#server/platform/db/rows.ts'
 
 /** A source with what its run needs of its vendor. */

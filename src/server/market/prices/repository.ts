@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sighting } from '#domain/prices/price-history.ts'
 import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
-import { type Db, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
-import { isTold } from '#server/platform/db/listed.ts'
+import { type Db, isTold, rowOf, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import type { Row } from '#server/platform/db/rows.ts'
 
 /** An offer as a source saw it. Amounts are in minor units; null is not stated or not readable. */

@@ -3,8 +3,7 @@ import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/rating
 import { checkedOf, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { TOTALS, toRating } from '#server/catalogue/compounds/read/ratings-repository.ts'
 import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
-import { type Db, rowsOf, valuesOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {

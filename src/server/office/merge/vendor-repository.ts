@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, rowsOf, valuesOf } from '#server/platform/db/db.ts'
-import { isTold } from '#server/platform/db/listed.ts'
+import { type Db, isTold, rowsOf, valuesOf } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { moveWatches, type Pair } from './repository.ts'
 

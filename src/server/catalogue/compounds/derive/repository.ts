@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import { type Db, putRows, rowOf, rowsOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, putRows, rowOf, rowsOf } from '#server/platform/db/db.ts'
 import { readMainCurrency } from '../records/repository.ts'
 
 /** Null means all rows. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { OFFER_FIELD_NAMES } from '#contract/catalogue/offer-fields.ts'
-import { countOf, type Db, oneValueOf, valuesOf } from '#server/platform/db/db.ts'
-import { isTold } from '#server/platform/db/listed.ts'
+import { countOf, type Db, isTold, oneValueOf, valuesOf } from '#server/platform/db/db.ts'
 
 /** Current revisions of a kind's records that came from files or the desk, in the order of the catalogue. */
 export const listCurrentRevisions = (db: Db, kind: string): Promise<number[]> =>

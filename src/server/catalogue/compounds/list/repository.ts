@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
-import { type Db, type Page, rowsOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, type Page, rowsOf } from '#server/platform/db/db.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
 import type { Listed } from './rules.ts'
 

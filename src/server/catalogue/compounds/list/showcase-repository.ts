@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
-import { type Db, rowsOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, rowsOf } from '#server/platform/db/db.ts'
 
 /** What a claim found in people. */
 export type Finding = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Page, pageOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, isListed, type Page, pageOf } from '#server/platform/db/db.ts'
 import { readStates } from '../records/repository.ts'
 
 const MOST_ARTICLES = 500

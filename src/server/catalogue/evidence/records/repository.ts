@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type CitedStudy, mostSerious } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
-import { type Db, hasRow, putRows, valuesOf } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, hasRow, isListed, putRows, valuesOf } from '#server/platform/db/db.ts'
 import { changeInWords, type DerivedClaim, stateInWords } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'

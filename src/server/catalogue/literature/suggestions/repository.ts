@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/identifiers.ts'
-import { type Db, hasRow } from '#server/platform/db/db.ts'
-import { isListed } from '#server/platform/db/listed.ts'
+import { type Db, hasRow, isListed } from '#server/platform/db/db.ts'
 import { SUGGESTED } from '../repository.ts'
 
 export const isCompound = (db: Db, id: string) =>
