@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useScrolled } from './site-header.tsx'
+import { useScrolled } from './site-frame.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
 
 function Header() {

@@ -1,21 +1,35 @@
 import { Link } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { ListChecks, Menu } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { useListCount } from '#web/lib/my-list.ts'
+import { useShownPerson } from '#web/lib/session.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { LOAD_FAILURE } from './load-failure.tsx'
 import { Mark } from './mark.tsx'
-import { asidePlaces, headerPlaces, mainPlaces, placesWith } from './navigation.ts'
+import {
+  asidePlaces,
+  footerGroups,
+  headerPlaces,
+  mainPlaces,
+  personPlaces,
+  placesWith,
+  useMenuAccess,
+  visitorPlaces,
+} from './navigation.ts'
 import { useHasMarket } from './queries.ts'
+import { useWayBack } from './sign-in-link.tsx'
 
-type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
+type HeaderProps = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
 
 /**
  * Logo, search and account, always in reach; below them the main places, which slide away on the way down and come back
  * on the way up. A rule appears once the page has moved. What has no room, because text is enlarged or the name is long, goes to a further line.
  */
-export function SiteHeader({ productName, search, account, menu }: Props) {
+export function SiteHeader({ productName, search, account, menu }: HeaderProps) {
   const scrolled = useScrolled()
   const isBack = scrolled === 'up'
   const ways = placesWith(useHasMarket(), mainPlaces)
@@ -139,4 +153,119 @@ export function useScrolled(): Scrolled {
     return () => window.removeEventListener('scroll', look, options)
   }, [])
   return scrolled
+}
+
+/** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
+export function SiteMenu() {
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const person = useShownPerson()
+  const { access, onToggle } = useMenuAccess()
+  const ownPlaces = person ? personPlaces(access) : visitorPlaces
+  const ways = placesWith(useHasMarket(), mainPlaces)
+  const state = useWayBack()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        popoverTarget={id}
+        className="-mr-2 inline-flex size-[44px] shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink sm:hidden"
+      >
+        <Menu aria-hidden="true" size={22} />
+      </button>
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        onToggle={onToggle}
+        aria-label="Menu"
+        className="fixed inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-md border-0 bg-surface p-1.5 text-ink shadow-float sm:hidden"
+      >
+        {person && (
+          <p className="mb-1.5 border-b border-rule px-3 pt-1 pb-2 text-sm">
+            <span className="block text-muted">Signed in as</span>
+            <span className="block truncate font-medium">{person.name || person.email}</span>
+          </p>
+        )}
+        {[[...ways, ...asidePlaces], ownPlaces].map((places) => (
+          <ul key={places[0]?.label} className="last:mt-1.5 last:border-t last:border-rule last:pt-1.5">
+            {places.map(({ label, link }) => (
+              <li key={label}>
+                <Link
+                  {...link}
+                  state={state}
+                  onClick={() => menu.current?.hidePopover()}
+                  className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** Ends every page with what these products are not, and the ways on in groups. */
+export function SiteFooter({ productName }: { productName: string }) {
+  const hasMarket = useHasMarket()
+  return (
+    <footer className="mt-16 border-t border-rule bg-sunken print:hidden">
+      <div className="gutter grid gap-8 py-10 text-sm text-muted lg:grid-cols-[20rem_1fr] lg:gap-16 lg:py-12">
+        <div>
+          <p className="flex items-center gap-2 font-semibold text-ink">
+            <Mark className="size-5 text-accent" />
+            {productName}
+          </p>
+          <p className="mt-2">We do the research, so you don&apos;t have to.</p>
+          <h2 className="mt-4 text-sm text-ink">For research only</h2>
+          <p className="mt-1 max-w-[68ch]">{DISCLAIMER}</p>
+          {hasMarket && <PriceSettings />}
+        </div>
+        <nav aria-label="Footer" className="grid gap-x-6 gap-y-8 xs:grid-cols-2 md:grid-cols-4">
+          {footerGroups.map(({ heading, places }) => (
+            <div key={heading}>
+              <h2 className="text-sm text-ink">{heading.replace('{product}', productName)}</h2>
+              <ul className="mt-1">
+                {placesWith(hasMarket, places).map(({ label, link }) => (
+                  <li key={label}>
+                    <Link {...link} className="footer-link">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+/** At the end of every page, closed: its choices load when the reader opens it. */
+function PriceSettings() {
+  const place = useRef<HTMLDetailsElement>(null)
+  const [Choices, setChoices] = useState<ComponentType | null>(null)
+  const load = () => {
+    if (!place.current?.open) return
+    import('./price-choices.tsx').then(
+      ({ PriceChoices }) => setChoices(() => PriceChoices),
+      () => showToast(LOAD_FAILURE),
+    )
+  }
+  // It may have been opened before the page's program was there.
+  useEffect(load, [])
+  return (
+    <details ref={place} onToggle={load} className="scripted mt-4 print:hidden">
+      <summary className="inline-flex min-h-11 items-center font-medium text-ink">
+        How prices are shown
+      </summary>
+      {/* As high as what comes into it. */}
+      <div className="min-h-75">{Choices && <Choices />}</div>
+    </details>
+  )
 }
