@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactor } from './factors.tsx'
 
 // Turning one on takes an app; the test is about the time after it.
 vi.mock('./set-up-factor.tsx', () => ({
