@@ -4,27 +4,37 @@ import { table } from '#domain/text/table.ts'
 import type { AuthDeps } from '#server/core/deps.ts'
 import { isOn } from '#server/core/switches/service.ts'
 import { listRows } from '#server/platform/db/rows.ts'
-import { SignUp, signUp } from './account/sign-up.ts'
-import { Changes, updateOwnUser } from './account/update.ts'
+import { Changes, SignUp, signUp, updateOwnUser } from './account/account.ts'
 import { record } from './audit.ts'
 import { type Ask, type Call, type Own, open, own } from './call.ts'
 import { Undo, undoEmailChange } from './email-undo/undo.ts'
-import { authorize } from './external/authorize.ts'
-import { callback } from './external/callback.ts'
-import { IdToken, signInWithIdToken } from './external/id-token.ts'
-import { unlinkIdentity } from './external/link.ts'
-import { Enrolment, enrol, unenrol } from './factors/enrol.ts'
-import { makeRecoveryCodes, RecoveryCode, redeemRecoveryCode } from './factors/recovery-codes.ts'
-import { challenge, TypedCode, verify } from './factors/verify.ts'
-import { exchangeCode, FlowCode } from './one-time/exchange.ts'
+import { unlinkIdentity } from './external/identities.ts'
+import { authorize, callback, IdToken, signInWithIdToken } from './external/sign-in.ts'
+import {
+  challenge,
+  Enrolment,
+  enrol,
+  makeRecoveryCodes,
+  RecoveryCode,
+  redeemRecoveryCode,
+  TypedCode,
+  unenrol,
+  verify,
+} from './factors/service.ts'
+import { exchangeCode, FlowCode } from './one-time/redeem.ts'
+import {
+  finishAuthentication,
+  finishRegistration,
+  Proof,
+  startAuthentication,
+  startRegistration,
+} from './passkeys/ceremonies.ts'
 import { Answered } from './passkeys/credential.ts'
 import { nameOwnPasskey, ownPasskeys, PasskeyName, removeOwnPasskey } from './passkeys/manage.ts'
-import { finishRegistration, Proof, startRegistration } from './passkeys/register.ts'
-import { finishAuthentication, startAuthentication } from './passkeys/sign-in.ts'
 import { Credentials, signInWithPassword } from './passwords/sign-in.ts'
 import { requireFresh } from './proof/service.ts'
-import { refreshSession } from './sessions/refresh.ts'
 import { deleteSessions } from './sessions/repository.ts'
+import { refreshSession } from './sessions/tokens.ts'
 import { userView } from './users/view.ts'
 import { AuthError } from './wire/errors.ts'
 import { words } from './wire/fields.ts'

@@ -5,10 +5,9 @@ import { type Ask, type Call, open, own } from '../call.ts'
 import { AuthError } from '../wire/errors.ts'
 import { metadata, pkceFields, readChallenge, readEmail, words } from '../wire/fields.ts'
 import { withError } from '../wire/redirect.ts'
-import { codeOfLink } from './exchange.ts'
 import { confirmationPage } from './issue.ts'
-import { findCode, findLink, kindsOf, redeem } from './redeem.ts'
-import { requestReauthentication, requestRecovery, requestWayIn, resend } from './request.ts'
+import { requestReauthentication, requestRecovery, requestWayIn, resend } from './mail.ts'
+import { codeOfLink, findCode, findLink, kindsOf, redeem } from './redeem.ts'
 
 const Otp = z.object({
   email: words,

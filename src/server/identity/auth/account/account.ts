@@ -5,22 +5,38 @@ import { inTransaction } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
-import type { Ask } from '../call.ts'
+import type { Ask, Own } from '../call.ts'
 import { markOf } from '../known-clients/rules.ts'
 import { limitMails } from '../limits.ts'
+import { mailNotice } from '../notices/service.ts'
 import { confirmEmail } from '../one-time/confirm-email.ts'
-import { type Destination, mailConfirmation } from '../one-time/mail.ts'
-import { CARRIES_NOTHING, findLatestSignUp, insertUnmailedSignUp } from '../one-time/repository.ts'
+import { type Destination, mailConfirmation, mailEmailChange } from '../one-time/mail.ts'
+import {
+  CARRIES_NOTHING,
+  cancelPending,
+  findLatestSignUp,
+  insertUnmailedSignUp,
+} from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
+import { proofFields, requireAal2, requireProof, spendProof } from '../proof/service.ts'
 import { hashOf, newSecret } from '../secrets.ts'
-import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { asOwner } from '../sessions/bearer.ts'
+import { deleteSessions } from '../sessions/repository.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/tokens.ts'
 import { createEmailUser, findOrCreate } from '../users/create.ts'
-import { withoutOurs } from '../users/metadata.ts'
-import { findUserByEmail, getUser, lockUser, type UserRecord } from '../users/repository.ts'
+import { merge, withoutNeed, withoutOurs } from '../users/metadata.ts'
+import {
+  findUserByEmail,
+  getUser,
+  isEmailTaken,
+  lockUser,
+  type UserRecord,
+  updateUser,
+} from '../users/repository.ts'
 import { requireSignUps } from '../users/service.ts'
 import { type UserView, userView } from '../users/view.ts'
-import { AuthError } from '../wire/errors.ts'
+import { AuthError, emailExists } from '../wire/errors.ts'
 import { inEvenTime } from '../wire/even-time.ts'
 import { type Email, metadata, pkceFields, readChallenge, readEmail, words } from '../wire/fields.ts'
 
@@ -171,3 +187,57 @@ function asSubmitted(user: UserRecord, data: Metadata, email: string): UserRecor
 const ownMetadata = (data: Metadata, sub: string, email: string) => ({
   user_metadata: { ...data, sub, email, email_verified: false, phone_verified: false },
 })
+
+export const Changes = z.object({
+  ...{ email: words, phone: words, password: words, ...proofFields, data: metadata, ...pkceFields },
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+})
+
+/**
+ * Changes what people may change about themselves: name and other free data, password, and, once both emails
+ * agree, the email. What an administrator sets (`app_metadata`) is refused.
+ */
+export async function updateOwnUser(deps: SignInDeps, ask: Own<typeof Changes>): Promise<UserView> {
+  const { db, clock, config } = deps
+  const { user, session, body: changes, redirectTo, from } = ask
+  const challenge = readChallenge(changes)
+  const email = changes.email === undefined ? undefined : readEmail(changes.email)
+  const isNewEmail = email !== undefined && email !== user.email
+  const { password } = changes
+  if (changes.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (changes.app_metadata)
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
+  requireAal2({ user, session }, 'update the user', 401)
+  if (isNewEmail && (await isEmailTaken(db, email, user.id))) throw emailExists()
+  if (password !== undefined) requireGoodPassword(password, user.email, config)
+  // A new password needs more than a session, because another person may sit at the open browser.
+  const needsProof = password !== undefined || changes.nonce
+  const nonce = needsProof ? await requireProof(deps, ask, 'Password update') : null
+  const password_hash = password === undefined ? undefined : await newHash(user, password)
+  if (isNewEmail) await limitMails(deps, 'email_change', email)
+
+  return asOwner(deps, ask, async (inside) => {
+    const { db: trx } = inside
+    await spendProof(inside, nonce)
+    if (changes.data)
+      await updateUser(inside, user.id, { user_metadata: merge(user.user_metadata, changes.data) })
+    if (password_hash !== undefined) {
+      await cancelPending(trx, user.id, clock())
+      const app_metadata = withoutNeed(user.app_metadata)
+      await updateUser(inside, user.id, { password_hash, app_metadata })
+      // All other sessions of the account end.
+      await deleteSessions(trx, user.id, { except: session.id })
+      await record(inside, 'password_changed', user.id, from.ip)
+      await mailNotice(inside, user, 'password_changed')
+    }
+    if (isNewEmail) await mailEmailChange(inside, user, email, { redirectTo, challenge })
+    else if (changes.data) await record(inside, 'user_updated', user.id, from.ip)
+    return userView(await getUser(trx, user.id))
+  })
+}
+
+async function newHash({ password_hash }: UserRecord, password: string) {
+  if (password_hash !== null && (await checkPassword(password_hash, password)))
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  return hashPassword(password)
+}
