@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inIso } from './in-iso.ts'
+import { inIso } from '../core/http/endpoint.ts'
 
 test('an answer has instants as text; unknown values and others stay unchanged', () => {
   const row = { id: 'a', at: new Date('2026-11-30T01:02:03Z'), ended_at: null as Date | null, count: 3 }

@@ -1,10 +1,9 @@
 import type { StoredMessage } from '#contract/community/contact.ts'
-import { answers } from '#server/core/http/endpoint.ts'
+import { answers, inIso } from '#server/core/http/endpoint.ts'
 import { listPeopleById } from '#server/identity/roles/service.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findRow, listRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
 

@@ -1,6 +1,5 @@
-import { answers } from '#server/core/http/endpoint.ts'
+import { answers, inIso } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import { countWords, listDisputes, listTexts } from './repository.ts'
 
 /** What the caller wrote, of one kind. */

@@ -6,9 +6,8 @@ import { ratingOf } from '#domain/ratings/rating.ts'
 import { disputesOfReviews } from '#server/community/disputes/reading.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type Asked, answers } from '#server/core/http/endpoint.ts'
+import { type Asked, answers, inIso } from '#server/core/http/endpoint.ts'
 import { noSuchTarget } from '#server/platform/db/hold-target.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 
 /**

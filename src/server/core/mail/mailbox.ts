@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/core/deps.ts'
+import { inIso } from '#server/core/http/endpoint.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { requireThisMachine } from '#server/core/http/this-machine.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import { listNewest } from './repository.ts'
 import { linksOf } from './rules.ts'
 

@@ -1,11 +1,10 @@
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
 import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
-import { answers } from '#server/core/http/endpoint.ts'
+import { answers, inIso } from '#server/core/http/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findRow, isUuid } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import { namesOfRecords } from './names.ts'
 import * as repository from './repository.ts'
 

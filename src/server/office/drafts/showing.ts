@@ -5,7 +5,7 @@ import type { Draft, DraftHead } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import type { Caller, Deps, User } from '#server/core/deps.ts'
-import { answers } from '#server/core/http/endpoint.ts'
+import { answers, inIso } from '#server/core/http/endpoint.ts'
 import {
   headOf,
   namesOfActors,
@@ -18,7 +18,6 @@ import { requireAccount } from '#server/identity/accounts/service.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findRow, lockToEnd, newestRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, needsColleague, tryMerge } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'

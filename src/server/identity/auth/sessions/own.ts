@@ -1,7 +1,7 @@
 import type { Session } from '#contract/identity/accounts.ts'
 import type { Clocked, Configured, Deps, User } from '#server/core/deps.ts'
+import { inIso } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { inIso } from '#server/platform/in-iso.ts'
 import { record } from '../audit.ts'
 import { deleteSessions, findSession, listSessions } from './repository.ts'
 import { endOf } from './rules.ts'

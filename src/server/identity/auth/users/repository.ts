@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Clocked } from '#server/core/deps.ts'
+import type { InIso } from '#server/core/http/endpoint.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
 import { type Db, hasRow, type Page, pageOf } from '#server/platform/db/db.ts'
 import { deleteRows, insertIfNew, lockToEnd, type Row, updateRows } from '#server/platform/db/rows.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
-import type { InIso } from '#server/platform/in-iso.ts'
 import { emailExists } from '../wire/errors.ts'
 import type { Email } from '../wire/fields.ts'
 
