@@ -21,12 +21,14 @@ import {
   outcomeCounts,
   studyStates,
 } from './catalogue/evidence/records/derived.ts'
-import { evidenceKind, noticeKind, outcomeKind } from './catalogue/evidence/records/evidence-kinds.ts'
 import {
+  evidenceKind,
   interactionClassKind,
   interactionGroupKind,
   interactionNameKind,
-} from './catalogue/evidence/records/interaction-kinds.ts'
+  noticeKind,
+  outcomeKind,
+} from './catalogue/evidence/records/evidence-kinds.ts'
 import { reviewMeans } from './community/review-effects/means.ts'
 import { helpfulCounts, reviewScales, reviewTotals } from './community/reviews/derived-repository.ts'
 import type { RecordBook } from './core/changes/record-book.ts'

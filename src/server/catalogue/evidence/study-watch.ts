@@ -8,8 +8,7 @@ import {
   type ListedNotice,
 } from '#server/platform/adapters/retractions/retraction-list.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Notice } from './records/evidence-kinds.ts'
-import { noticeId } from './records/ids.ts'
+import { type Notice, noticeId } from './records/evidence-kinds.ts'
 import * as records from './records/repository.ts'
 import { changeInWords, derivedClaim } from './rules.ts'
 import { keepUnread, type UnreadNotice } from './unread-repository.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
+import { evidenceId } from '#server/catalogue/evidence/records/evidence-kinds.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { listRows } from '#server/platform/db/rows.ts'
 import { sharedApp, startTestApp } from '#test/app.ts'

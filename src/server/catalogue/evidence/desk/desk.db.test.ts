@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
+import { evidenceId } from '#server/catalogue/evidence/records/evidence-kinds.ts'
 import { countOf } from '#server/platform/db/db.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { closedAtEnd, sharedApp } from '#test/app.ts'

@@ -6,7 +6,7 @@ import { requireUser } from '#server/identity/accounts/service.ts'
 import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/platform/adapters/metadata/look-up.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { evidenceId } from '../records/ids.ts'
+import { evidenceId } from '../records/evidence-kinds.ts'
 import * as unread from '../unread-repository.ts'
 import * as repository from './repository.ts'
 

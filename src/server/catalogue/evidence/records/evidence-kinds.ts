@@ -1,18 +1,30 @@
 import { z } from 'zod'
-import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
+import { type ClaimEntry, EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
-import { Day, Position, Slug, text } from '#contract/file-text.ts'
-import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { articleId, compoundId } from '#server/core/records/ids.ts'
 import {
-  claimId,
-  evidenceId,
-  interactionClassId,
-  interactionId,
-  interactionNameId,
-  noticeId,
-  outcomeId,
-} from './ids.ts'
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/catalogue/interaction-file.ts'
+import { Day, Position, Slug, text } from '#contract/file-text.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
+import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+import { articleId, compoundId, stableId } from '#server/core/records/ids.ts'
+import { claimKey } from './entry-rules.ts'
+
+export const outcomeId = (slug: string): string => stableId(`outcome/${slug}`)
+export const evidenceId = (compound: string): string => stableId(`evidence/${compound}`)
+/** A claim keeps its id while outcome, kind and population stay; its words and studies may change. */
+const claimId = (compound: string, claim: ClaimEntry): string =>
+  stableId(`claim/${compound}/${claimKey(claim)}`)
+const interactionId = (compound: string, position: number): string =>
+  stableId(`interaction/${compound}/${position}`)
+const interactionClassId = (slug: string): string => stableId(`interaction-class/${slug}`)
+// By the name in plain writing, so that another spelling of it is the same record.
+const interactionNameId = (name: string): string => stableId(`interaction-name/${plainWord(name)}`)
+const interactionGroupId = (name: string): string => stableId(`interaction-group/${plainWord(name)}`)
+export const noticeId = (article: string, status: string, date: string): string =>
+  stableId(`notice/${article}/${status}/${date}`)
 
 export const outcomeKind = tableKind({
   name: 'outcome',
@@ -171,4 +183,69 @@ export const noticeKind = tableKind({
   row: ({ article, ...row }) => ({ article_id: articleId(article), ...row }),
   references: { article_id: { kind: 'article', field: 'article' } },
   tags: ['list:evidence'],
+})
+
+const toClasses = { kind: 'interaction-class', isList: true } as const
+
+export const interactionClassKind = tableKind({
+  name: 'interaction-class',
+  plural: 'interaction classes',
+  table: 'interaction_classes',
+  schema: InteractionClassEntry,
+  id: ({ slug }) => interactionClassId(slug),
+  label: ({ slug }) => slug,
+  title: ({ name }) => name,
+  row: ({ parents, brings = [], mark = null, silence = null, unapproved = null, ...row }) => ({
+    ...row,
+    parent_ids: parents.map(interactionClassId),
+    brings_ids: brings.map(interactionClassId),
+    mark,
+    silence,
+    unapproved,
+  }),
+  references: {
+    parent_ids: { ...toClasses, field: 'parents' },
+    brings_ids: { ...toClasses, field: 'brings' },
+  },
+  tags: ['list:interactions'],
+})
+
+export const interactionNameKind = tableKind({
+  name: 'interaction-name',
+  plural: 'interaction names',
+  table: 'interaction_names',
+  schema: InteractionNameEntry,
+  id: ({ name }) => interactionNameId(name),
+  label: ({ name }) => name,
+  row: ({ classes, whole = false, contains = [], danger = null, ...row }) => ({
+    ...row,
+    class_ids: classes.map(interactionClassId),
+    is_whole: whole,
+    content_ids: contains.map(interactionNameId),
+    danger,
+  }),
+  references: {
+    class_ids: { ...toClasses, field: 'classes' },
+    content_ids: { kind: 'interaction-name', field: 'contains', isList: true },
+  },
+  tags: ['list:interactions'],
+})
+
+export const interactionGroupKind = tableKind({
+  name: 'interaction-group',
+  plural: 'interaction groups',
+  table: 'interaction_groups',
+  schema: InteractionGroupEntry,
+  id: ({ name }) => interactionGroupId(name),
+  label: ({ name }) => name,
+  row: ({ compounds, classes, ...row }) => ({
+    ...row,
+    compound_ids: compounds.map(compoundId),
+    class_ids: classes.map(interactionClassId),
+  }),
+  references: {
+    compound_ids: { kind: 'compound', field: 'compounds', isList: true },
+    class_ids: { ...toClasses, field: 'classes' },
+  },
+  tags: ['list:interactions'],
 })
