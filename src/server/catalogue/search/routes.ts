@@ -4,12 +4,10 @@ import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, handle } from '#server/core/http/endpoint.ts'
 import { isQuestion } from './asked.ts'
-import { createBlendSearch } from './blends.ts'
 import { createTopics } from './current-topics.ts'
-import { createGroupSearch } from './groups.ts'
 import { exportAsked, listAsked, markAsked } from './quality/asked-service.ts'
 import { addSearchWord, listSearchWords, measureSearchWord, removeSearchWord } from './quality/words.ts'
-import { createNameSearch } from './service.ts'
+import { createBlendSearch, createGroupSearch, createNameSearch } from './service.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
