@@ -27,7 +27,7 @@ import { readConfiguredRates } from './market/rates/service.ts'
 import { rateVendors } from './market/ratings/vendor-scores.ts'
 import { mailDigests, removeOldAlerts, tellAtOnce } from './market/watches/send.ts'
 import { publishDue } from './office/drafts/publishing.ts'
-import { removeEndedResets } from './office/people/acting.ts'
+import { removeEndedResets } from './office/people/service.ts'
 import { exportWhenDue } from './open-data/exports/service.ts'
 import { lookForLines, removeExpiredClaims } from './vendor-members/service.ts'
 

@@ -11,7 +11,6 @@ import * as publishing from './drafts/publishing.ts'
 import * as drafts from './drafts/service.ts'
 import * as showing from './drafts/showing.ts'
 import * as overview from './overview/service.ts'
-import * as acting from './people/acting.ts'
 import * as people from './people/service.ts'
 import * as setup from './setup/service.ts'
 import { getSetup } from './setup/service.ts'
@@ -19,7 +18,7 @@ import { getSetup } from './setup/service.ts'
 /** `render` makes pages, where there are any. */
 export const officeRoutes = (deps: Deps, parts: Parts, render?: RenderPage) => [
   ...handlersOf(deps, overview, certificates, facts, feeds),
-  ...handlersOf(deps, drafts, publishing, showing, people, acting, audit, setup),
+  ...handlersOf(deps, drafts, publishing, showing, people, audit, setup),
   handle('getFigures', () => getFigures(deps)),
   handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),
   handle('getSetup', (_, { caller }) => getSetup(deps, parts, caller)),
