@@ -1,5 +1,5 @@
 import { change, type Installation } from './book.ts'
-import { authenticate } from './calls/intents.ts'
+import { authenticate } from './calls/payments.ts'
 import { createDeliveries } from './deliveries.ts'
 import { advance } from './engine/subscription-life.ts'
 import { findPayment, findReceipt } from './pages.ts'
