@@ -2,9 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { handlersOf } from '#server/core/http/endpoint.ts'
 import * as cards from './cards/cards.ts'
 import * as money from './money/service.ts'
-import * as customers from './subscriptions/keep-customer.ts'
 import * as subscriptions from './subscriptions/own.ts'
 import * as subscribing from './subscriptions/subscribe.ts'
 
-export const billingRoutes = (deps: Deps) =>
-  handlersOf(deps, cards, money, subscriptions, customers, subscribing)
+export const billingRoutes = (deps: Deps) => handlersOf(deps, cards, money, subscriptions, subscribing)

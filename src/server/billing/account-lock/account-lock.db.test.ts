@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
-import { withDeadline } from '../with-deadline.ts'
+import { withDeadline } from '../deps.ts'
 import { withAccountLock } from './account-lock.ts'
 import { releaseLease, takeLease } from './repository.ts'
 

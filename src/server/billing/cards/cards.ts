@@ -10,11 +10,10 @@ import {
   ownCard,
   requireOpen,
 } from '../customers/customers.ts'
-import type { BillingDeps } from '../deps.ts'
-import { ensureCustomer } from '../subscriptions/keep-customer.ts'
+import { answersInTime, type BillingDeps } from '../deps.ts'
+import { ensureCustomer } from '../subscriptions/own.ts'
 import { currentOf, isLive } from '../subscriptions/rules.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
-import { answersInTime } from '../with-deadline.ts'
 import { type MergedCard, mergeCards } from './rules.ts'
 
 /** Kept cards, newest first; those entered twice are shown once. */

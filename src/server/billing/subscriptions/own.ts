@@ -7,9 +7,8 @@ import type { Subscription } from '#server/platform/adapters/payments/payments.t
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { type Customer, customerOf, requireOpen } from '../customers/customers.ts'
-import { findCustomer } from '../customers/repository.ts'
-import type { BillingDeps } from '../deps.ts'
-import { answersInTime, withDeadline } from '../with-deadline.ts'
+import { findCustomer, keepCustomer, removeCustomer } from '../customers/repository.ts'
+import { answersInTime, type BillingDeps, withDeadline } from '../deps.ts'
 import { accessOf, currentOf, feedbackOf, infoOf, isCanceled, warningFor } from './rules.ts'
 import { listKnownSubscriptions } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
@@ -131,3 +130,34 @@ async function ownSubscription(deps: BillingDeps, user: User, id: string) {
 }
 
 const hasEnded = () => new AppError('conflict', 'This subscription has ended. Please subscribe again.')
+
+export const mapUserSubscription = answersInTime(
+  'mapUserSubscription',
+  async (deps, { body }, { caller }) => {
+    requireSelf(caller, body.user_id)
+    requireOpen(deps)
+    const user = await requireAccount(deps, caller)
+    const { stripeId } = await withAccountLock(deps, user.id, () => ensureCustomer(deps, user))
+    return { subscription: { stripe_id: stripeId } }
+  },
+)
+
+/** The account's customer, made when there is none or when the provider has deleted it. Runs under the account lock. */
+export async function ensureCustomer(deps: BillingDeps, { id: accountId, email }: User): Promise<Customer> {
+  const { db, payments } = deps
+  const known = await customerOf(deps, accountId)
+  if (known) {
+    if (await payments.findCustomer(known.stripeId)) return known
+    await dropCustomer(deps, known)
+  }
+  const generation = (await findCustomer(db, accountId))?.generation ?? 0
+  const made = await payments.createCustomer({ accountId, email, generation })
+  const kept = await keepCustomer(db, accountId, { stripeId: made, generation, email })
+  return { accountId, stripeId: kept?.stripe_id ?? made }
+}
+
+/** For a customer that the provider no longer has: ends the subscriptions, with their access, and deletes our row. */
+export async function dropCustomer(deps: BillingDeps, customer: Customer) {
+  await syncCustomer(deps, customer)
+  await removeCustomer(deps.db, customer.stripeId)
+}

@@ -13,8 +13,7 @@ import {
   requireCustomer,
   requireOpen,
 } from '../customers/customers.ts'
-import type { BillingDeps } from '../deps.ts'
-import { answersInTime } from '../with-deadline.ts'
+import { answersInTime, type BillingDeps } from '../deps.ts'
 import { findOpenAttempts, findSettledSince, settleAttempt } from './attempts-repository.ts'
 import { IN_FLIGHT_MS, isCanceled, isLive } from './rules.ts'
 import { syncCustomer } from './sync.ts'

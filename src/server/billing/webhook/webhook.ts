@@ -4,11 +4,10 @@ import type { HttpEnv } from '#server/core/http/env.ts'
 import type { PaymentEvent } from '#server/platform/adapters/payments/stripe/events.ts'
 import { findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { BillingDeps } from '../deps.ts'
+import { type BillingDeps, withDeadline } from '../deps.ts'
 import { type MailDeps, type News, tellOfMoney, tellOfRefund } from '../mails/tell.ts'
-import { dropCustomer } from '../subscriptions/keep-customer.ts'
+import { dropCustomer } from '../subscriptions/own.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
-import { withDeadline } from '../with-deadline.ts'
 
 /**
  * What may change a subscription or the card behind it, with what the person gets a mail about; everything else is taken
