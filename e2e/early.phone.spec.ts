@@ -106,7 +106,9 @@ test('text typed after the press is not sent', async ({ page }) => {
   await expect(page.getByText('Please enter your email address.')).toBeHidden()
 })
 
-test('a mode of search pressed before the program is answered, also after more typing', async ({ page }) => {
+test('a mode of search pressed before the program is there is answered, also after more typing', async ({
+  page,
+}) => {
   const release = await holdProgram(page)
   // On phones the search of every other page is behind a link.
   await page.goto('/', { waitUntil: 'commit' })

@@ -32,7 +32,30 @@ test('the checker starts from the list, where a removed name comes back with one
   await expect(list.getByRole('listitem').first()).toContainText('Warfarin')
 })
 
-test('the list is printed for a doctor in 10 pt on two pages, the worst pair first', async ({ page }) => {
+test('the basket that a browser kept before becomes part of the list, with names of today', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('myList'))
+      localStorage.setItem('basket', JSON.stringify({ c: 'bpc-157,Vitamin B12', mg: '20,5' }))
+  })
+  await open(page, '/my-list')
+  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('BPC-157')
+  expect(await page.evaluate(() => localStorage.getItem('basket'))).toBeNull()
+})
+
+test('two open tabs show one list', async ({ page, context }) => {
+  await open(page, '/my-list')
+  const other = await context.newPage()
+  await open(other, '/my-list')
+  await other.getByRole('combobox', { name: 'Add a compound, medicine or condition' }).fill('zinc')
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('Zinc')
+})
+
+test('the list is printed for a doctor in 10 pt on two pages at most, the worst pair first', async ({
+  page,
+}) => {
   await startWith(page, [
     compound('5-htp', '5-HTP'),
     compound('ashwagandha', 'Ashwagandha'),

@@ -23,6 +23,15 @@ test('a page that is reached by a link names itself, and nothing of the page bef
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a search is a plain form', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
+    await expect(page.getByRole('article').first()).toContainText('Semaglutide')
+    await expect(page.getByText('Unable to Load Application')).toBeHidden()
+  })
+
   test('the catalogue is filtered by one form, and read page by page and by category', async ({ page }) => {
     await page.goto('/?kind=peptide&kind=protein&sort=name&vendors=3')
     const shown = page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')

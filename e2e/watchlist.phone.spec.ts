@@ -50,7 +50,8 @@ test('a visitor watches on this device, changes, removes, and keeps all once sig
   await expect(rows.filter({ hasText: 'has fallen by 20 %' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove: .* at / }).click()
   await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(2)
 
   const { email } = await login(page)

@@ -192,6 +192,7 @@ describe('answers for a person without a plan do not depend on locked content', 
       await plantLocked(app.db, set)
       await app.db.deleteFrom('exports').execute()
       await exportWhenDue(app.deps)
+      await app.deps.tags.catchUp()
       // Each file by its hash.
       return (await readExports(app).told()).latest?.datasets ?? []
     }
@@ -224,7 +225,10 @@ describe('answers for a person without a plan do not depend on locked content', 
   test('while a subscriber sees each locked field differ', async () => {
     const { app } = tools
     const { id, token } = await app.person({ isSubscriber: true })
-    const locked = [VENDOR, PRICE_RATINGS, ARTICLE, CERTIFICATE, RATING_INPUTS].flatMap(lockedFields)
+    const locked = [
+      ...[VENDOR, PRICE_RATINGS, ARTICLE, CERTIFICATE, RATING_INPUTS].flatMap(lockedFields),
+      ...['normal', 'effects_timeline', 'sum', 'contribution', 'reasons'],
+    ]
     const read = async (set: 'first' | 'second') => {
       await plantLocked(app.db, set)
       await app.deps.tags.catchUp()
@@ -233,6 +237,7 @@ describe('answers for a person without a plan do not depend on locked content', 
       for (const path of asked().filter((path) => path.startsWith('/api/'))) {
         const headers = { authorization: `Bearer ${token}` }
         const answer = await fetch(new Request(new URL(path, app.deps.config.PUBLIC_URL), { headers }))
+        expect(answer.status, path).not.toBe(500)
         for (const line of answer.ok ? (await answer.text()).split('\n') : [])
           if (line.startsWith('{'))
             JSON.parse(line, (key, value) => {

@@ -9,24 +9,28 @@ const ENTRY = '00000000-0000-4000-8000-0000000000aa'
 
 /** Fills each locked value; the vendors and certificates that are first in one set are last in the other. */
 export async function plantLocked(db: Db, set: 'first' | 'second') {
-  const word = `'${MARK} ${set} set '`
+  const word = `'${MARK} ${set} set'`
+  const numbered = `${word} || ' ' || r.n`
   const [isFirst, result] = set === 'first' ? [true, 'passed'] : [false, 'failed']
   const rank = (by: string) => `row_number() over (order by ${by} ${isFirst ? 'asc' : 'desc'})`
   const others = `(select id from vendors where slug <> '${SAMPLE}')`
   const statements = [
-    `update vendors v set ai_rating_number = r.n * 0.1, ai_rating = ${word} || r.n, internal_coa = ${word} || r.n,
-      external_coa = ${word} || r.n, external_coa_provider = ${word} || r.n, endotoxin_test = ${word} || r.n,
-      sterility_test = ${word} || r.n, reimburse_test = ${word} || r.n, refund = ${isFirst},
+    `update vendors v set ai_rating_number = r.n * 0.1, ai_rating = ${numbered}, internal_coa = ${numbered},
+      external_coa = ${numbered}, external_coa_provider = ${numbered}, endotoxin_test = ${numbered},
+      sterility_test = ${numbered}, reimburse_test = ${numbered}, refund = ${isFirst},
       latest_batch_test_date = '2026-01-' || lpad((r.n % 28 + 1)::text, 2, '0'),
       small_order_rating = r.n % 5, large_order_rating = 5 - r.n % 5
       from (select id, ${rank('slug')} as n from vendors) r where r.id = v.id and v.slug <> '${SAMPLE}'`,
-    `update certificates c set laboratory_name = ${word} || r.n, method = ${word} || r.n, found_mass_da = 1000 + r.n, verification_code = ${word} || r.n,
+    `update certificates c set laboratory_name = ${numbered}, method = ${numbered}, found_mass_da = 1000 + r.n, verification_code = ${numbered},
       verification_link = 'https://' || r.n || '.${set}.example/', endotoxin = '${result}', sterility = '${result}',
-      heavy_metals = '${result}', residual_solvents = '${result}', identity = '${isFirst ? 'confirmed' : 'failed'}'
+      heavy_metals = '${result}', residual_solvents = '${result}', identity = '${isFirst ? 'confirmed' : 'not confirmed'}'
       from (select id, ${rank('slug')} as n from certificates) r where r.id = c.id and c.vendor_id in ${others}`,
+    `insert into certificate_confirmations (id, certificate_id, vendor_id, drug_id, how, confirmed_on, digest, source)
+      select id, id, vendor_id, drug_id, ${word}, '2026-01-01', '', 'planted' from certificates where vendor_id in ${others}
+      on conflict (certificate_id) do update set how = excluded.how`,
     // Sentences that a question about the knee would be answered with.
-    `update articles a set background = ${word} || r.n || ' knee osteoarthritis pain fell in people.',
-      conclusion = ${word} || r.n || ' knee osteoarthritis stiffness fell in people.'
+    `update articles a set background = ${numbered} || ' knee osteoarthritis pain fell in people.',
+      conclusion = ${numbered} || ' knee osteoarthritis stiffness fell in people.'
       from (select id, ${rank('id')} as n from articles) r where r.id = a.id`,
     `update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', to_jsonb(array[${word}])),
       effects_timeline = jsonb_build_object('timeline', jsonb_build_array(jsonb_build_object('period', 'Week 1', 'effects',

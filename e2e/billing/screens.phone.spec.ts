@@ -5,7 +5,9 @@ import { login, open } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
 import { addCard, cancel, expectActivated, PAYS, pay } from './steps.ts'
 
-test('a member without a plan reads what it holds before the card, and cancels nothing', async ({ page }) => {
+test('a member without a plan reads what it holds before the card, and has none to cancel', async ({
+  page,
+}) => {
   await login(page)
   await open(page, '/subscription')
   await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()

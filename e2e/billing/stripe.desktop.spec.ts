@@ -99,7 +99,7 @@ test('a refused confirmation of a new default card is said, and can be tried aga
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('where no bank can be reached the card is saved, until another one pays', async ({ page }) => {
+test('where no bank can be reached the card is saved, and the payment stays open', async ({ page }) => {
   await owe(page, 'nothing')
   await addCard(page, '4000002760003184')
   await expect(page.getByRole('alert')).toContainText('The card is saved, and the payment is still open.')

@@ -4,7 +4,9 @@ import { expectAccessible } from '../axe.ts'
 import { recordLayoutShift } from '../layout-shift.ts'
 import { open } from '../people.ts'
 
-test('a compound stands below its category and the list of all, a vendor below its', async ({ page }) => {
+test('a compound stands below its category and the list of all, a vendor below its list', async ({
+  page,
+}) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const above = crumbs.getByRole('link')
   await page.goto('/bpc-157')

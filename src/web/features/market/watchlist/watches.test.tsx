@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Watch, watchEndpoints } from '#contract/market/watches.ts'
-import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { answerCalls, badGateway, noNetwork, show, showWithToasts, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { keepDeviceWatch } from '#web/lib/device-watches.ts'
@@ -88,9 +88,10 @@ test('how often mails come is chosen by a press, which says that it is saved', a
     }),
     setWatchMails: { mails: { frequency: 'weekly', email: null } },
   })
-  const { user } = await show(<Watches />)
+  const { user } = await showWithToasts(<Watches />)
   await user.click(await screen.findByLabelText(/^Once a week/))
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>(/^Once a week/).checked).toBe(true)
+  await screen.findByText('Saved.')
   expect(calls.map(({ name }) => name)).toEqual(['listWatches', 'setWatchMails', 'listWatches'])
 })
 

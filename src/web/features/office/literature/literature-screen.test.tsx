@@ -144,7 +144,13 @@ test('a draft begins with the registrations stated or read, and with every compo
   await user.click(within(region).getByRole('button', { name: 'Begin its draft' }))
   const [begun] = calls.flatMap(({ name, body }) => (name === 'createDraft' ? [body] : []))
   expect(begun).toMatchObject({
-    entry: { title: trial.title, trials: ['NCT90010401', 'NCT90010400'], compounds: ['copper', 'zinc'] },
+    entry: {
+      publication_type: 'Randomized controlled trial',
+      evidence: 'human',
+      title: trial.title,
+      trials: ['NCT90010401', 'NCT90010400'],
+      compounds: ['copper', 'zinc'],
+    },
   })
 })
 
