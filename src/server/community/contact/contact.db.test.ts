@@ -150,6 +150,7 @@ const mark = async (id: string, state: 'open' | 'answered') =>
 test('a message that was answered is apart from the open ones, until it is opened again', async () => {
   await send('general', general)
   await send('vendor', vendor)
+  pass(1)
   const { id } = (await caseItems(admin, 'messages')).find(({ kind }) => kind === 'general') ?? { id: '' }
   expect(await mark(id, 'answered')).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
   expect(await caseItems(admin, 'messages')).toMatchObject([{ kind: 'vendor' }])

@@ -222,7 +222,11 @@ test('a side of a dispute does not decide it, whatever their role', async () => 
   const review_text = 'The seal of the vial was broken.'
   const { body } = await write(author, VENDOR, { target_type: 'vendor', review_text })
   const { ticket } = (await open({ id: body.review.id })).body.dispute
-  for (const who of [author, member]) expect((await decide(ticket, 'rejected', who)).status).toBe(403)
+  const up = { params: { ticket }, body: { step: 'take up' } } as const
+  for (const who of [author, member]) {
+    expect((await who.call('moveDispute', up)).status).toBe(403)
+    expect((await decide(ticket, 'rejected', who)).status).toBe(403)
+  }
   expect((await decide(ticket)).status).toBe(200)
 })
 

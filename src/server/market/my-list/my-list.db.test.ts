@@ -109,7 +109,8 @@ test.each(['support', 'admin'] as const)(
     await change(person, { put: [BPC, own('Xylomedicine'), own('Oddmalady')], consent: true })
     const { status, body } = await colleague.call('exportPerson', { params: { id: person.id } })
     expect(status).toBe(200)
-    expect(body.data.my_list).toMatchObject({ entries: [BPC], medicines_and_conditions: { count: 2 } })
+    const shown = { entries: [BPC], medicines_and_conditions: { count: 2 } }
+    expect(body.data.my_list).toEqual(expect.objectContaining(shown))
     expect(JSON.stringify(body)).not.toMatch(/Xylomedicine|Oddmalady/i)
     const { data } = (await person.call('exportAccount', {})).body
     const both = [own('Xylomedicine'), own('Oddmalady')]

@@ -86,6 +86,7 @@ describe('a sale price counts if it is a lower price:', () => {
   test.each([
     ['0.00 USD', 3999],
     ['N/A', 3999],
+    ['29.99', 2999],
     ['29,99', 2999],
     ['29.99 USD', 2999],
   ])("'%s'", async (price, price_minor) => {
@@ -235,6 +236,7 @@ describe('a pack waits for what else the feed says of it:', () => {
     ['<g:multipack>10 pcs</g:multipack>', /^The feed says '10 pcs' of its number of packs$/],
     ['<g:subscription_cost><g:amount>9 USD</g:amount></g:subscription_cost>', /it is a subscription$/],
     ['<g:installment><g:months>6</g:months></g:installment>', /it is paid in instalments$/],
+    ['<g:minimum_order_quantity>10</g:minimum_order_quantity>', /have to be bought/],
     ['<g:minimum_order_quantity>5 boxes</g:minimum_order_quantity>', /have to be bought/],
     ['<g:condition>used</g:condition>', /^The feed says 'used' of its condition$/],
     ['<g:condition>like new</g:condition>', /^The feed says 'like new' of its condition$/],

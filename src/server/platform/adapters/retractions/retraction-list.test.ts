@@ -146,6 +146,7 @@ describe('what a row says is applied only where it leaves no choice:', () => {
   })
 
   test.each([
+    ['Expression of concern', '+Expression of Concern removed'],
     ['Expression of concern', '+EOC Lifted'],
     ['Expression of concern', 'Concern no longer applies'],
     ['Expression of concern', 'Publisher lifts EOC'],
