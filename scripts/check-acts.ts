@@ -36,7 +36,6 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/catalogue/methodology/queries.ts': SEVERAL,
   'src/web/features/core/site/sitemap-count.ts': NO_CALL,
   'src/web/features/identity/profile/factor-queries.ts': NO_CALL,
-  'src/web/features/identity/profile/factors.tsx': NO_CALL,
   'src/web/features/identity/profile/set-up-factor.tsx': NO_CALL,
   'src/web/features/market/compound/a-to-z-list.tsx': SEVERAL,
   'src/web/features/market/my-list/queries.ts': SEVERAL,

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/text/duration.ts'
 import type { Deps, User } from '#server/core/deps.ts'
 import { clientOf } from '#server/core/http/client-ip.ts'
 import { hashPassword } from '#server/identity/auth/passwords/hash.ts'
-import { type Origin, refreshSession, startSession } from '#server/identity/auth/sessions/tokens.ts'
+import { type Origin, refreshSession, startSession } from '#server/identity/auth/sessions/service.ts'
 import { createEmailUser } from '#server/identity/auth/users/create.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 

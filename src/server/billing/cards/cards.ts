@@ -11,8 +11,8 @@ import {
   requireOpen,
 } from '../customers/customers.ts'
 import { answersInTime, type BillingDeps } from '../deps.ts'
-import { ensureCustomer } from '../subscriptions/own.ts'
 import { currentOf, isLive } from '../subscriptions/rules.ts'
+import { ensureCustomer } from '../subscriptions/service.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { type MergedCard, mergeCards } from './rules.ts'
 

@@ -10,8 +10,8 @@ import {
   listAccountsWithOpenAttempts,
   settleAttempt,
 } from '../subscriptions/attempts-repository.ts'
-import { dropCustomer } from '../subscriptions/own.ts'
 import { accessOf, IN_FLIGHT_MS, isLive } from '../subscriptions/rules.ts'
+import { dropCustomer } from '../subscriptions/service.ts'
 import { listKnownSubscriptions } from '../subscriptions/subscriptions-repository.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 

@@ -6,7 +6,7 @@ import { findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type BillingDeps, withDeadline } from '../deps.ts'
 import { type MailDeps, type News, tellOfMoney, tellOfRefund } from '../mails/tell.ts'
-import { dropCustomer } from '../subscriptions/own.ts'
+import { dropCustomer } from '../subscriptions/service.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { answers, handlersOf, requireWhole } from './endpoint.ts'
+import { answers, handlersOf, inIso, requireWhole } from './endpoint.ts'
 
 const deps = {} as Deps
 const answer = async () => ({}) as never
@@ -25,4 +25,9 @@ test('a function that another module uses too is no second answer of the call th
   const shared = async () => ({ jobs: [], runs: [], total: 0 })
   const found = handlersOf(deps, { shared, listJobs: answers('listJobs', shared) })
   expect(found.map(({ name }) => name)).toEqual(['listJobs'])
+})
+
+test('an answer has instants as text; unknown values and others stay unchanged', () => {
+  const row = { id: 'a', at: new Date('2026-11-30T01:02:03Z'), ended_at: null as Date | null, count: 3 }
+  expect(inIso(row)).toEqual({ id: 'a', at: '2026-11-30T01:02:03.000Z', ended_at: null, count: 3 })
 })

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#server/core/http/env.ts'
 import { browserCookie, keptByBrowser } from './known-clients/cookie.ts'
 import { type CallKind, limitCalls } from './limits.ts'
 import { requireProjectKey, requireServiceKey, requireSignedIn, type SignedIn } from './sessions/bearer.ts'
-import type { Origin } from './sessions/tokens.ts'
+import type { Origin } from './sessions/service.ts'
 import { readFields, requireText } from './wire/fields.ts'
 import { redirectTarget } from './wire/redirect.ts'
 

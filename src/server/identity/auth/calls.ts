@@ -34,7 +34,7 @@ import { nameOwnPasskey, ownPasskeys, PasskeyName, removeOwnPasskey } from './pa
 import { Credentials, signInWithPassword } from './passwords/sign-in.ts'
 import { requireFresh } from './proof/service.ts'
 import { deleteSessions } from './sessions/repository.ts'
-import { refreshSession } from './sessions/tokens.ts'
+import { refreshSession } from './sessions/service.ts'
 import { userView } from './users/view.ts'
 import { AuthError } from './wire/errors.ts'
 import { words } from './wire/fields.ts'

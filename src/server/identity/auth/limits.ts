@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { isKnownClient } from './known-clients/repository.ts'
 import { clientsOf } from './known-clients/rules.ts'
 import { hashOf } from './secrets.ts'
-import type { Origin } from './sessions/tokens.ts'
+import type { Origin } from './sessions/service.ts'
 import { AuthError } from './wire/errors.ts'
 
 const MINUTES = 60

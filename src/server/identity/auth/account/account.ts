@@ -23,7 +23,7 @@ import { proofFields, requireAal2, requireProof, spendProof } from '../proof/ser
 import { hashOf, newSecret } from '../secrets.ts'
 import { asOwner } from '../sessions/bearer.ts'
 import { deleteSessions } from '../sessions/repository.ts'
-import { type Origin, startSession, type TokenAnswer } from '../sessions/tokens.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/service.ts'
 import { createEmailUser, findOrCreate } from '../users/create.ts'
 import { merge, withoutNeed, withoutOurs } from '../users/metadata.ts'
 import {

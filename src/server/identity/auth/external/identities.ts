@@ -9,7 +9,7 @@ import { mailEmailChanged } from '../notices/service.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { asOwner } from '../sessions/bearer.ts'
 import { deleteSessions } from '../sessions/repository.ts'
-import type { Origin } from '../sessions/tokens.ts'
+import type { Origin } from '../sessions/service.ts'
 import { deleteIdentities, findIdentity, GOOGLE, insertIdentity } from '../users/identities-repository.ts'
 import {
   findUserByEmail,

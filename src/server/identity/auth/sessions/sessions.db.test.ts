@@ -6,7 +6,7 @@ import { askAuth, beginLate, enter, giveFactor, PASSWORD, productAnswers } from 
 import { originOf } from '#test/person.ts'
 import { theRow } from '#test/rows.ts'
 import { removeEndedSignIns } from '../ended-repository.ts'
-import { refreshSession } from './tokens.ts'
+import { refreshSession } from './service.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (seconds: number) => {

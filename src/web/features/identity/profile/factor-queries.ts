@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '#web/lib/api.ts'
 import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
+import { listPasskeys } from '#web/lib/passkeys.ts'
 
 /** The authenticator apps that are asked when signing in. */
 export const factorsQuery = queryOptions({
@@ -13,5 +14,11 @@ export const factorsQuery = queryOptions({
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['account', 'recovery-codes'],
   queryFn: () => askAuth<{ remaining: number }>('GET', '/factors/recovery-codes'),
+  meta: PERSONAL,
+})
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: listPasskeys,
   meta: PERSONAL,
 })

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -6,10 +6,10 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
 import { ProofForm } from '#web/features/identity/accounts/proof-fields.tsx'
-import { ApiError, messageOf, PERSONAL, stale } from '#web/lib/api.ts'
+import { ApiError, messageOf, stale } from '#web/lib/api.ts'
 import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
 import { counted, instant, longDate, shortDate } from '#web/lib/format.ts'
-import { addPasskey, hasPasskeys, listPasskeys, type Passkey } from '#web/lib/passkeys.ts'
+import { addPasskey, hasPasskeys, type Passkey } from '#web/lib/passkeys.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
@@ -18,7 +18,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Form, TextField } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
+import { factorsQuery, passkeysQuery, recoveryCodesQuery } from './factor-queries.ts'
 import { Row } from './section.tsx'
 
 const SetUpFactor = lazy(() =>
@@ -166,11 +166,6 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   )
 }
 
-const passkeysQuery = queryOptions({
-  queryKey: ['account', 'passkeys'],
-  queryFn: listPasskeys,
-  meta: PERSONAL,
-})
 const nameOf = ({ friendly_name }: Passkey) => friendly_name ?? 'Passkey'
 
 /** The passkeys of a person: added, named, removed. Nothing where the site or the sign-in has none. */
