@@ -14,9 +14,9 @@ test.each([
   'healthy adults, together with caffeine',
   'men who took the mixture clomifene',
   'women after menopause, with vitamin D',
-])('a claim about a mixture or an add-on says so: %s', (population) => {
-  expect(about(population)).toBe('Not of this compound alone')
-})
+])('a claim about a mixture or an add-on says so: %s', (population) =>
+  expect(about(population)).toBe('Not of this compound alone'),
+)
 
 test.each([
   null,
@@ -24,9 +24,7 @@ test.each([
   'adults, with type 2 diabetes',
   'older people, with osteoarthritis',
   'people who added an hour of exercise',
-])('a condition is not something given: %s', (population) => {
-  expect(about(population)).toBeNull()
-})
+])('a condition is not something given: %s', (population) => expect(about(population)).toBeNull())
 
 test('a claim that only studies of relatives bear out says so, and one never tested in people does not', () => {
   expect(about('adults', { relative: 2 })).toBe('Of related or mixed products only')

@@ -17,11 +17,8 @@ test('a URL names each row by its outcome, and a second claim about it by its nu
   expect(rows.map(({ key }) => key)).toEqual(['memory', 'strength', 'memory~2'])
 })
 
-test('people only leaves out outcomes never tested in people', () => {
+test('people only leaves out outcomes never tested in people; a named area stands alone, an unknown one is ignored', () => {
   expect(keys({ people: true })).toEqual(['memory', 'strength'])
-})
-
-test('an area that the URL names is shown alone, and one without rows asks for nothing', () => {
   expect(keys({ area: 'brain-and-mood' })).toEqual(['memory', 'memory~2'])
   expect(keys({ area: 'lungs' })).toEqual(['memory', 'memory~2', 'strength'])
 })

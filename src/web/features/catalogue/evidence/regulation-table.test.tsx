@@ -10,16 +10,12 @@ const row = (authority: 'EMA' | 'EFSA' | 'WADA' | 'other', known = {}) =>
 const known = { date: '2025-06', source_url: 'https://example.org/ema' }
 const rows = [row('EMA', known), row('EFSA'), row('WADA'), row('other')]
 
-test('the first statements of authorities stand open, the others are folded under their own table', async () => {
+test('the first statements stand open, the others are folded; each says since when and by which page, or that neither is known', async () => {
   await show(<RegulationTable regulation={rows} />)
   const [first, rest] = screen.getAllByRole('table')
   expect(first?.querySelector('caption')?.textContent).toBe('Regulation by authority')
   expect(rest?.querySelector('caption')?.textContent).toBe('Regulation by authority, continued')
   expect(rest?.closest('details')?.textContent).toContain('2 more statements')
-})
-
-test('a statement says since when and by which page, or that neither is known', async () => {
-  await show(<RegulationTable regulation={rows} />)
   const [known, unknown] = ['EMA', 'EFSA'].map((name) =>
     within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') as HTMLElement),
   )

@@ -29,18 +29,13 @@ test('a pair that nobody studied is asked about, and what treats an illness says
   const mark = 'if you take medicines for it'
   const interactions = [{ ...row('avoid', 'The organ may be rejected.'), mark }]
   const unstudied = { result: 'asked back', because: 'not studied' } as const
-  await showFound(
-    [],
-    [
-      pairOf('St John’s wort', 'Organ transplant', { result: 'found', interactions }),
-      pairOf('Rhodiola', 'Children', { ...unstudied, message: 'Not studied in children: ask first.' }),
-    ],
-  )
+  const graft = pairOf('St John’s wort', 'Organ transplant', { result: 'found', interactions })
+  const message = 'Not studied in children: ask first.'
+  await showFound([], [graft, pairOf('Rhodiola', 'Children', { ...unstudied, message })])
   const heading = await screen.findByRole('heading', { name: 'Not studied: ask first' })
   expect(heading.nextSibling?.textContent).toBe('Rhodiola with Children')
-  expect(screen.getByText('The organ may be rejected.', { exact: false }).textContent).toBe(
-    'If you take medicines for it: The organ may be rejected.',
-  )
+  const effect = screen.getByText('The organ may be rejected.', { exact: false })
+  expect(effect.textContent).toBe('If you take medicines for it: The organ may be rejected.')
   expect(screen.queryByText(/nothing known/)).toBeNull()
 })
 
@@ -55,14 +50,12 @@ test('nothing is said above the card of a single pair that is asked back; of two
 
 test('what concerns a medicine comes first, each pair with its most serious level, and the rest is one sentence', async () => {
   const item = (asked: string) => ({ ...warfarin, asked, names: [asked] })
+  const bleeding = [row('caution', 'Bleeding is likelier.'), row('monitor', 'Watch for bruises.')]
   await showFound(
     [item('Omega-3'), item('Curcumin'), { ...item('Warfarin'), kind: 'medicine' }],
     [
       pairOf('Omega-3', 'Curcumin', { result: 'found', interactions: [row('caution', 'It may add up.')] }),
-      pairOf('Omega-3', 'Warfarin', {
-        result: 'found',
-        interactions: [row('caution', 'Bleeding is likelier.'), row('monitor', 'Watch for bruises.')],
-      }),
+      pairOf('Omega-3', 'Warfarin', { result: 'found', interactions: bleeding }),
       pairOf('Warfarin', 'Creatine'),
       pairOf('Warfarin', 'BPC-157'),
       pairOf('Creatine', 'BPC-157'),

@@ -5,11 +5,13 @@ import { verdictOf } from './verdict.ts'
 const claim = (name: string, rest: Partial<Claim> = {}) =>
   ({
     outcome: { slug: name, name, area: 'other' },
-    kind: 'benefit',
-    direction: 'improves',
-    certainty: 'high',
-    participants: 100,
-    counts: { animal: 0 },
+    ...{
+      kind: 'benefit',
+      direction: 'improves',
+      certainty: 'high',
+      participants: 100,
+      counts: { animal: 0 },
+    },
     ...rest,
   }) as Claim
 const told = (...claims: Claim[]) => verdictOf(claims).map(({ key }) => key)

@@ -1,28 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appraise, type CitedStudy } from '#domain/evidence/certainty.ts'
+import { citedStudy, rate } from '#test/cited-study.ts'
 import { show } from '#test/component.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
 
-const report = (participants: number, ...trials: string[]): CitedStudy => ({
-  finding: 'improves',
-  tested: 'same',
-  studied_in: 'human',
-  publication_type: 'Randomized controlled trial',
-  participants,
-  article_participants: participants,
-  comparison: 'placebo',
-  funding: 'independent',
-  status: 'ok',
-  trials,
-  trial_role: null,
-  gathers: null,
-  is_pooled: null,
-})
+const report = (participants: number, ...trials: string[]) =>
+  citedStudy({ participants, article_participants: participants, trials })
 
-const why = (...studies: CitedStudy[]) => {
-  const claim = { kind: 'benefit', direction: 'improves', limits: [], studies } as const
-  const { certainty, participants, ...steps } = appraise(claim)
+const why = (...studies: ReturnType<typeof report>[]) => {
+  const { certainty, participants, ...steps } = rate(studies)
   return show(<WhyCertainty certainty={certainty} steps={steps} />, '/')
 }
 

@@ -29,10 +29,9 @@ test('a compound has five facts, in one order', async () => {
 })
 
 test('an unrecorded value is unknown, never zero', async () => {
-  const bare = { human: 0, mixed: 0, animal: 0, 'in vitro': 0 }
-  await show(
-    <SummarySheet summary={{ ...summary, studies: bare, price: null, vendor_count: 0, warnings: null }} />,
-  )
+  const studies = { human: 0, mixed: 0, animal: 0, 'in vitro': 0 }
+  const unknown = { ...summary, studies, price: null, vendor_count: 0, warnings: null }
+  await show(<SummarySheet summary={unknown} />)
   expect(told().slice(1)).toEqual([
     'Studies: –none recorded',
     'Price: –no price to compare',
