@@ -5,15 +5,14 @@ const set = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 test('the usual choices and what means nothing are left out of the URL', () => {
-  const read = readBasketSearch({
-    c: 'bpc-157, ,kpv',
-    mg: '20,,x',
+  const choices = {
     to: 'United States',
     vendors: '99',
     seen: '30-days',
     rating: '8',
     currencies: 'converted',
-  })
+  }
+  const read = readBasketSearch({ c: 'bpc-157, ,kpv', mg: '20,,x', ...choices })
   expect(set(read)).toEqual({ c: 'bpc-157,kpv', mg: '20,', rating: '8', currencies: 'converted' })
 })
 

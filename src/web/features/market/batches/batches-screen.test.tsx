@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { certificateEndpoints } from '#contract/market/certificates.ts'
 import { htmlOf } from '#test/screen.ts'
@@ -5,32 +6,30 @@ import { wire } from '#test/wire.ts'
 import { CompoundBatchesScreen, VendorBatchesScreen } from './batches-screen.tsx'
 import { CertificateScreen } from './certificate-screen.tsx'
 
-const vendorBatches = (is_demo: boolean, is_sample = false) => ({
+const vendorBatches = (vendor: { is_demo?: boolean; is_sample?: boolean }) => ({
   status: 'success',
   ...wire(certificateEndpoints.listVendorBatches.output, {
-    vendor: { is_demo, is_sample },
-    batches: [{ vendor: { is_demo }, label_mg: 5 }],
+    vendor,
+    batches: [{ vendor: { is_demo: vendor.is_demo }, label_mg: 5 }],
     total: 1,
   }),
   page: 1,
 })
 
-test.each([false, true])('batches are marked as demo data only where a vendor is one: %s', (is_demo) => {
-  const listed = vendorBatches(is_demo)
-  const compound = { slug: 'bpc-157', name: 'BPC-157' }
-  const pages = [
-    <VendorBatchesScreen key="vendor" {...listed} />,
-    <CompoundBatchesScreen key="compound" {...listed} compound={compound} />,
-  ]
-  const notice = 'Demo data: vendors and prices are fictional'
-  expect(pages.map((page) => htmlOf(page).includes(notice))).toEqual([is_demo, is_demo])
-})
+const [DEMO, SAMPLE] = ['Demo data: vendors and prices are fictional', 'Free sample'] as const
 
-test.each([false, true])(
-  'batches of a vendor are said to be an open sample where they are: %s',
-  (is_sample) => {
-    const page = htmlOf(<VendorBatchesScreen {...vendorBatches(true, is_sample)} />)
-    expect(page.includes('Free sample')).toBe(is_sample)
+test.each([
+  [{}, [], []],
+  [{ is_demo: true }, [DEMO], [DEMO]],
+  [{ is_sample: true }, [SAMPLE], []],
+])(
+  'batches of a vendor with %j are marked on its page with %j, on that of a compound with %j',
+  (vendor, own, all) => {
+    const marksOf = (page: ReactNode) => [DEMO, SAMPLE].filter((mark) => htmlOf(page).includes(mark))
+    const listed = vendorBatches(vendor)
+    expect(marksOf(<VendorBatchesScreen {...listed} />)).toEqual(own)
+    const compound = { slug: 'bpc-157', name: 'BPC-157' }
+    expect(marksOf(<CompoundBatchesScreen {...listed} compound={compound} />)).toEqual(all)
   },
 )
 

@@ -20,8 +20,7 @@ test('a pack shows its price and the mass of each part, with its age, and no pri
   await show(<BlendOffers slug="glow" page={2} />)
   const content = await screen.findByText('3 × (BPC-157 10 mg, TB-500 2.5 mg)')
   const text = content.closest('li')?.textContent
-  expect(text).toContain('$89.99')
-  expect(text).toContain('Stale: seen 40 days ago, stock not stated')
+  for (const part of ['$89.99', 'Stale: seen 40 days ago, stock not stated']) expect(text).toContain(part)
   expect(text).not.toMatch(/\/ ?mg|per mg/)
   expect(screen.getByText(/Demo data/)).toBeDefined()
   const next = screen.getByRole('link', { name: 'Next' })
@@ -33,10 +32,8 @@ test('the lowest price of a pack says what it holds, who sells it and when it wa
   answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 41, lowest } })
   await show(<LowestBlendPrice slug="glow" page={2} />)
   const line = (await screen.findByRole('link', { name: 'Lowest price of a pack' })).closest('p')
-  expect(line?.textContent).toContain('$89.99')
-  expect(line?.textContent).toContain(
-    '3 × (BPC-157 10 mg, TB-500 2.5 mg) at North, demo data, seen yesterday',
-  )
+  const pack = '3 × (BPC-157 10 mg, TB-500 2.5 mg) at North, demo data, seen yesterday'
+  for (const part of ['$89.99', pack]) expect(line?.textContent).toContain(part)
 })
 
 test.each([

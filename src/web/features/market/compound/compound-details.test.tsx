@@ -8,11 +8,8 @@ import { CompoundDetails } from './compound-details.tsx'
 const { drug } = wire(catalogueEndpoints.getDrugVendors.output)
 
 test('a compound names the blends that contain it, each with its page', async () => {
-  const [kpv, klow] = [
-    { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
-    { slug: 'klow', name: 'KLOW' },
-  ]
-  await show(<CompoundDetails drug={drug} blends={[kpv, klow]} />)
+  const kpv = { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' }
+  await show(<CompoundDetails drug={drug} blends={[kpv, { slug: 'klow', name: 'KLOW' }]} />)
   const line = await screen.findByText(/^Sold in blends:/)
   expect(line.textContent).toBe('Sold in blends: BPC-157 + KPV, KLOW')
   expect(screen.getByRole('link', { name: 'KLOW' }).getAttribute('href')).toBe('/blends/klow')

@@ -37,25 +37,19 @@ const showCompound = (search: PageSearch = {}) =>
   show(<CompoundByName name="bpc-157" search={search} reviewsOf={() => null} />, '/bpc-157')
 const showResearch = () => showCompound({ tab: 'research' })
 
+const NO_EVIDENCE = 'Error fetching the evidence of this compound.'
+
 test.each<[string, Answers, string[]]>([
   ['a compound', { getDrugVendors: badGateway() }, ['Error: Error fetching drug details.']],
   ['articles', { listArticles: badGateway() }, ['Error fetching articles']],
   ['effects', { getDrugEffects: badGateway() }, ['Error fetching drug effects information']],
-  [
-    'evidence',
-    { getDrugEvidence: badGateway() },
-    ['Error fetching the evidence of this compound.', 'Error fetching warnings'],
-  ],
-])('%s that a proxy refuses, alone, has the words of the product', async (_, answers, texts) => {
+  ['evidence', { getDrugEvidence: badGateway() }, [NO_EVIDENCE, 'Error fetching warnings']],
+  ['articles without a network', { listArticles: noNetwork() }, ['Error: Failed to fetch']],
+  ['effects without a network', { getDrugEffects: noNetwork() }, ['Error: Failed to fetch']],
+])('%s that cannot be read, alone, say so in the words of the product, in red', async (_, answers, texts) => {
   answerPage(answers)
   await showResearch()
   await failedAs(...texts)
-})
-
-test('articles and effects that cannot be asked for say why', async () => {
-  answerPage({ listArticles: noNetwork(), getDrugEffects: noNetwork() })
-  await showResearch()
-  await failedAs('Error: Failed to fetch', 'Error: Failed to fetch')
   for (const alert of screen.getAllByRole('alert')) expect(alert.className).toContain('text-bad')
 })
 
@@ -74,16 +68,16 @@ test.each([
   await failedAs(text)
 })
 
-const UNRATED = [badGateway(), { status: 'success' }, { status: 'success', ratings: null }]
-test.each(UNRATED)(
-  'price ratings that fail or hold none are left out, the vendor stays: %o',
-  async (ratings) => {
-    await showPanel(wire(vendorEndpoints.getVendorDetails.output), ratings)
-    await screen.findByText('Overall rating')
-    expect(screen.queryByText('Price efficiency')).toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
-  },
-)
+test.each([
+  ['fail', badGateway()],
+  ['are not told', { status: 'success' }],
+  ['are none', { status: 'success', ratings: null }],
+])('price ratings that %s are left out, the vendor stays', async (_, ratings) => {
+  await showPanel(wire(vendorEndpoints.getVendorDetails.output), ratings)
+  await screen.findByText('Overall rating')
+  expect(screen.queryByText('Price efficiency')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
 test.each([
   ['evidence', { getDrugEvidence: { status: 'success' } }],

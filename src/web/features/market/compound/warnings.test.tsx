@@ -25,7 +25,9 @@ const evidence = {
   ],
 }
 
-test('stop signs come first, then combinations to avoid before those that need care, then worrying effects', async () => {
+const NONE = { warnings: [], interactions: [] }
+
+test('stop signs come first, then combinations to avoid, those that need care and worrying effects, each counted', async () => {
   await show(<WarningGroups evidence={evidence} articles={[]} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Get medical help at once 2',
@@ -42,13 +44,17 @@ test('stop signs come first, then combinations to avoid before those that need c
     'Caution: Aspirin. Not studied',
     'Palpitations',
   ])
+  expect([countWarnings(evidence), countWarnings(NONE)]).toEqual([lines.length, null])
   // What both interactions rest on is said once.
   expect(screen.getAllByText('Basis: mechanism')).toHaveLength(1)
 })
 
 test('one line has the number, who must not take it, the most serious effect and the signs; an empty record is no all-clear', async () => {
-  const to = { to: '/$name', params: { name: 'c' }, hash: 'warnings' } as const
-  const line = { name: 'C', articles: [], to }
+  const line = {
+    name: 'C',
+    articles: [],
+    to: { to: '/$name', params: { name: 'c' }, hash: 'warnings' },
+  } as const
   await show(<WarningLine {...line} evidence={evidence} />)
   const link = screen.getByRole('link', { name: 'All 5 warnings' })
   expect(link.getAttribute('href')).toBe('/c#warnings')
@@ -56,7 +62,7 @@ test('one line has the number, who must not take it, the most serious effect and
     '5 warnings. Avoid: Pregnancy. Caution: Aspirin. Palpitations. 2 signs to get medical help at once.',
   )
   cleanup()
-  await show(<WarningLine {...line} evidence={{ warnings: [], interactions: [] }} />)
+  await show(<WarningLine {...line} evidence={NONE} />)
   expect(screen.getByText('No warnings on record: not an all-clear')).toBeTruthy()
   cleanup()
   await show(<WarningLine {...line} evidence={new Error('The database rests.')} />)
@@ -68,10 +74,4 @@ test('a warning leads to the study that its record names, by the number of the l
   const link = screen.getByRole('link', { name: 'Study 2: A trial' })
   expect(link.textContent).toBe('[2]')
   expect(link.getAttribute('href')).toContain('tab=research#study-2')
-})
-
-test('every line is counted, and nothing recorded is not zero', async () => {
-  await show(<WarningGroups evidence={evidence} articles={[]} />)
-  expect(countWarnings(evidence)).toBe(screen.getAllByRole('listitem').length)
-  expect(countWarnings({ warnings: [], interactions: [] })).toBe(null)
 })

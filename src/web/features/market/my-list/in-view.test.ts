@@ -9,10 +9,8 @@ const compoundsOf = (...slugs: string[]) => byKind(slugs.map((slug) => listed(sl
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
 test('every entry of the list is in one group, so none is left out unseen', () => {
-  const entries = [listed('zinc'), glow, sertraline, listed('iron')]
-  const { compounds, blends, own } = byKind(entries)
+  const { compounds, blends, own } = byKind([listed('zinc'), glow, sertraline, listed('iron')])
   expect([slugs(compounds), blends, own]).toEqual([['zinc', 'iron'], [glow], [sertraline]])
-  expect(compounds.length + blends.length + own.length).toBe(entries.length)
 })
 
 test.each([

@@ -26,6 +26,9 @@ const former_slugs = [
 const { output } = interactionEndpoints.getInteractionRecords
 const known = knownFrom(wire(output, { words: { compounds }, medicines: [medicine], former_slugs }))
 const compound = (slug: string, name: string) => listed(slug, undefined, name)
+const semaglutide = compound('semaglutide', 'Semaglutide')
+const vitaminD3 = compound('vitamin-d3', 'Vitamin D3')
+const own = (name: string, mg?: number): ListEntry => ({ kind: 'own', name, ...(mg !== undefined && { mg }) })
 
 test('a renamed compound takes its present slug and name on the list, and keeps its amount', () => {
   const before = listed('thymosin-alpha-1', 5, 'Thymosin alpha 1')
@@ -37,17 +40,10 @@ test('a compound that the catalogue does not have stays as the person put it', (
   expect(settled(known, gone)).toEqual(gone)
 })
 
-const own = (name: string, mg?: number): ListEntry => ({ kind: 'own', name, ...(mg !== undefined && { mg }) })
-
 test.each(['Ozempic', 'wegovy', 'NN-9535', 'Ozempic pen', 'my ozempic', 'ozem'])(
   "a brand of a medicine stays a person's own word: %s",
   (typed) => expect(entriesOf(known, typed)).toEqual([own(typed)]),
 )
-
-const [semaglutide, vitaminD3] = [
-  compound('semaglutide', 'Semaglutide'),
-  compound('vitamin-d3', 'Vitamin D3'),
-]
 
 test.each([
   ['semaglutide', semaglutide],
@@ -65,13 +61,10 @@ test('a brand among other names stays an own word, and is offered and checked as
   expect(items).toMatchObject([{ known: true, compound: { slug: 'semaglutide' } }])
 })
 
-test('of the basket of before only what the catalogue has becomes a compound, with its amount', () => {
+test('of the basket of before only what the catalogue has becomes or stays a compound, with its amount', () => {
   const unknown = [own('warfarin', 3), own('Ozempic', 2), own('lithium')]
   const basket = [own('thymosin-alpha-1', 20), own('vitamin-d3'), own('Cholecalciferol', 5), ...unknown]
   const found = [listed('thymosin-a1', 20, 'Thymosin A1'), vitaminD3, { ...vitaminD3, mg: 5 }]
   expect(settled(known, basket)).toEqual([...found, ...unknown])
-})
-
-test('a word that an old basket put on the list as a compound becomes an own word', () => {
-  expect(settled(known, [{ ...compound('warfarin', 'warfarin'), mg: 3 }])).toEqual([own('warfarin', 3)])
+  expect(settled(known, [listed('warfarin', 3)])).toEqual([own('warfarin', 3)])
 })

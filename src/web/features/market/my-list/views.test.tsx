@@ -59,11 +59,9 @@ test('a basket names what does not fit, and what it never holds', async () => {
 })
 
 test('an amount has the unit of its price, and is kept in milligrams', async () => {
-  const prices = [
-    { name: 'creatine', lowest_cost_per_mg: 0.006 },
-    { name: 'bpc-157', lowest_cost_per_mg: 255 },
-  ]
-  answerCalls({ listDrugsById: { status: 'success', drugs: prices }, getBasket: badGateway() })
+  const price = (name: string, lowest_cost_per_mg: number) => ({ name, lowest_cost_per_mg })
+  const drugs = [price('creatine', 0.006), price('bpc-157', 255)]
+  answerCalls({ listDrugsById: { status: 'success', drugs }, getBasket: badGateway() })
   const word = (slug: string) => [slug, { is: 'compound', word: { id: `id of ${slug}`, slug } }] as const
   const known = { bySlug: new Map([word('creatine'), word('bpc-157')]) } as unknown as KnownRecords
   const entries = [compound('creatine', 500_000), compound('bpc-157')]

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import { type News, newsSince } from './watch-view.tsx'
 
+const fda = { authority: 'FDA', jurisdiction: 'US' } as const
 const compound: News = {
   slug: 'zinc',
   name: 'Zinc',
   evidence: 'human trials',
   currency: 'USD',
   price: { cost_per_mg: 250, vendor: 'North Chems', is_demo: true, seen_at: '2026-11-20T00:00:00Z' },
-  regulation: [
-    { authority: 'FDA', jurisdiction: 'US', status: 'not approved', scope: null, source_url: null },
-  ],
+  regulation: [{ ...fda, status: 'not approved', scope: null, source_url: null }],
   searched: null,
   changes: [{ id: 7, at: '2026-11-20T00:00:00Z', text: 'One study retracted' }],
 }
-const seen = {
-  at: '2026-11-01T00:00:00Z',
-  cost: 250,
-  currency: 'USD',
-  regulation: ['FDA, US: not approved'],
-  change: 7,
-}
+const price = { cost: 250, currency: 'USD' }
+const seen = { ...price, at: '2026-11-01T00:00:00Z', regulation: ['FDA, US: not approved'], change: 7 }
 
 test('a compound has no news when it was not seen before or is unchanged', () => {
   expect(newsSince(compound, undefined)).toEqual([])

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPageSearch } from './page-search.ts'
 
-test('a URL keeps tab, size, vendor and order', () => {
+test('a URL keeps tab, size, vendor and order; sizes and vendors are read however they are written', () => {
   const search = { tab: 'vendors', size: '10mg', vendor: 'alder~2', sort: '-price', effects: 'timeline' }
   expect(readPageSearch(search)).toEqual(search)
-})
-
-test('sizes and vendors are read however they are written', () => {
   expect(readPageSearch({ size: ' 10 MG ', vendor: 'Alder' })).toEqual({ size: '10mg', vendor: 'alder' })
   expect(readPageSearch({ size: 60, page: '3' })).toEqual({ size: '60', page: 3 })
 })

@@ -8,31 +8,21 @@ import { offerChart, offerReading, offerSentence } from './offer-chart.ts'
 import { isByMass, teller } from './teller.ts'
 
 type Point = OfferHistory['points'][number]
-const point = (from: number, to: number, dollars: number | null, over: Partial<Point> = {}): Point => ({
-  from: `2026-11-0${from}`,
-  to: `2026-11-0${to}`,
-  size: '5mg',
-  price: dollars === null ? null : `$${dollars}`,
-  money: dollars === null ? null : { minor: dollars * 100, currency: 'USD' },
-  cost_per_mg: dollars === null ? null : dollars * 20,
-  in_stock: null,
+const days = (from: number, to: number) => ({ from: `2026-11-0${from}`, to: `2026-11-0${to}` })
+const point = (from: number, to: number, dollars: number, over: Partial<Point> = {}): Point => ({
+  ...days(from, to),
+  ...{ size: '5mg', price: `$${dollars}`, money: { minor: dollars * 100, currency: 'USD' } },
+  ...{ cost_per_mg: dollars * 20, in_stock: null },
   ...over,
 })
-const history = (points: Point[], over: Partial<OfferHistory> = {}) =>
-  wire(OfferHistory, {
-    from: '2026-11-01',
-    to: '2026-11-09',
-    currency: 'USD',
-    points,
-    first_seen: points[0]?.from ?? null,
-    last_seen: points.at(-1)?.to ?? null,
-    ...over,
-  })
+const history = (points: Point[], over: Partial<OfferHistory> = {}) => {
+  const seen = { first_seen: points[0]?.from ?? null, last_seen: points.at(-1)?.to ?? null }
+  return wire(OfferHistory, { ...days(1, 9), currency: 'USD', points, ...seen, ...over })
+}
 const tell = teller('USD', 100, USUAL)
-const gap = (from: number, to: number) => ({ from: `2026-11-0${from}`, to: `2026-11-0${to}` })
 
 const early = point(1, 4, 6)
-const gaps = [gap(5, 9)]
+const gaps = [days(5, 9)]
 
 test.each<[string, Point[], Partial<OfferHistory>?]>([
   ['Between Nov 1, 2026 and Nov 9, 2026 its price fell from $1.20 to $1.00 per mg.', [early, point(5, 9, 5)]],
@@ -51,19 +41,19 @@ test.each<[string, Point[], Partial<OfferHistory>?]>([
 })
 
 test('days out of stock and days without a known price are gaps, and say which', () => {
-  const given = history([point(1, 3, 6), point(4, 6, 6, { in_stock: false })], { gaps: [gap(7, 9)] })
+  const given = history([point(1, 3, 6), point(4, 6, 6, { in_stock: false })], { gaps: [days(7, 9)] })
   const { line, gaps } = chartLayout(offerChart(given, undefined))
   expect(line).toBe('M0 50H33.33')
   expect(gaps.map(({ why }) => why)).toEqual(['out of stock', 'no price'])
 })
 
 test('the lowest price of the compound stands behind it, where it is in the same currency', () => {
-  const market = wireHistory([100, 90, 90])
-  const chart = offerChart(history([point(1, 9, 6)]), market)
+  const [market, own] = [wireHistory([100, 90, 90]), history([point(1, 9, 6)])]
+  const chart = offerChart(own, market)
   expect(chart.lines.map(({ name }) => name)).toEqual(['lowest of all vendors'])
-  const reading = offerReading(history([point(1, 9, 6)]), chart, tell, '2026-11-02')
+  const reading = offerReading(own, chart, tell, '2026-11-02')
   expect(reading).toBe('Nov 2, 2026: $1.20 / mg; lowest of all vendors $0.90')
-  expect(offerChart(history([point(1, 9, 6)]), { ...market, currency: 'EUR' }).lines).toEqual([])
+  expect(offerChart(own, { ...market, currency: 'EUR' }).lines).toEqual([])
 })
 
 test('a pack without a known mass shows its price', () => {
@@ -75,6 +65,6 @@ test('a pack without a known mass shows its price', () => {
 test('before it was first seen there is nothing to read', () => {
   const given = history([point(5, 9, 6)])
   const read = (day: string) => offerReading(given, offerChart(given, undefined), tell, day)
-  expect(read('2026-11-02')).toBe('Nov 2, 2026: not seen yet')
-  expect(read('2026-11-05')).toBe('Nov 5, 2026: $1.20 / mg')
+  const readings = ['Nov 2, 2026: not seen yet', 'Nov 5, 2026: $1.20 / mg']
+  expect(['2026-11-02', '2026-11-05'].map(read)).toEqual(readings)
 })

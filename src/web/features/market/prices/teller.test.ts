@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceDisplay } from '#web/lib/price-display.ts'
-import { USUAL } from '#web/lib/price-display.ts'
+import { type PriceDisplay, USUAL } from '#web/lib/price-display.ts'
 import { teller } from './teller.ts'
 
 const inEuros: PriceDisplay = {

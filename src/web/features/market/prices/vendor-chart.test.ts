@@ -5,22 +5,19 @@ import { chartLayout } from './chart-layout.ts'
 import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-history.tsx'
 
 const history = (levels: (number | null)[], outOfStock = 0): VendorPriceHistory => {
-  const steps = levels.map((level, index) => ({
-    from: `2026-11-0${index + 1}`,
-    to: `2026-11-0${index + 1}`,
-    level,
-    lower: level,
-    upper: level,
-    packs: level === null ? 0 : 9,
-    out_of_stock: outOfStock,
-  }))
+  const day = (nth: number) => ({ from: `2026-11-0${nth}`, to: `2026-11-0${nth}` })
+  const steps = levels.map((level, index) => {
+    const told = { level, lower: level, upper: level, packs: level === null ? 0 : 9 }
+    return { ...day(index + 1), ...told, out_of_stock: outOfStock }
+  })
   const low = Math.min(...levels.filter((level) => level !== null))
+  const lowest = Number.isFinite(low) ? { ...day(1), level: low } : null
   return wire(VendorPriceHistory, {
     from: '2026-11-01',
     to: `2026-11-0${levels.length}`,
     packs: 9,
     steps,
-    lowest: Number.isFinite(low) ? { from: '2026-11-01', to: '2026-11-01', level: low } : null,
+    lowest,
   })
 }
 

@@ -17,29 +17,26 @@ test('every fact explains itself', () => {
   expect(facts.filter(({ help }) => help.length < 20)).toEqual([])
 })
 
-test('refunds are yes or no', () => {
-  expect(read('Refunds', { refund: false })).toEqual({ text: 'No' })
-  expect(read('Refunds', { refund: true })).toEqual({ text: 'Yes' })
-})
+const COA = 'External lab certificate'
+const href = 'https://www.alder.example/coa'
+const [mail, phone] = ['desk@alder.example', '+1 202-555-0142']
 
-test('a certificate is words or a link', () => {
-  const certificate = (external_coa: string) => read('External lab certificate', { external_coa })
-  expect(certificate('On request')).toEqual({ text: 'On request' })
-  const href = 'https://www.alder.example/coa'
-  expect(certificate(href)).toEqual({ text: 'View certificate', href })
-})
+test.each<[string, string, Partial<Vendor>, object]>([
+  ['no refunds are a no', 'Refunds', { refund: false }, { text: 'No' }],
+  ['refunds are a yes', 'Refunds', { refund: true }, { text: 'Yes' }],
+  ['a certificate may be words', COA, { external_coa: 'On request' }, { text: 'On request' }],
+  ['a certificate may be a link', COA, { external_coa: href }, { text: 'View certificate', href }],
+  ['an email opens the mail program', 'Contact', { contact: mail }, { text: mail, href: `mailto:${mail}` }],
+  ['a telephone number is plain text', 'Contact', { contact: phone }, { text: phone }],
+  [
+    'commission is disclosed',
+    'Commission',
+    { comission: 'true' },
+    { text: 'We receive commission on sales' },
+  ],
+  ['commission is said to be none', 'Commission', { comission: 'false' }, { text: 'None' }],
+])('%s', (_, label, vendor, told) => expect(read(label, vendor)).toEqual(told))
 
 test('a link is never a script', () => {
   expect(read('Internal certificate', { internal_coa: 'javascript:alert(1)' })).not.toHaveProperty('href')
-})
-
-test('an email opens the mail program, a telephone number is plain text', () => {
-  const contact = 'desk@alder.example'
-  expect(read('Contact', { contact })).toMatchObject({ href: 'mailto:desk@alder.example' })
-  expect(read('Contact', { contact: '+1 202-555-0142' })).toEqual({ text: '+1 202-555-0142' })
-})
-
-test('commission is disclosed or said to be none', () => {
-  expect(read('Commission', { comission: 'true' })).toEqual({ text: 'We receive commission on sales' })
-  expect(read('Commission', { comission: 'false' })).toEqual({ text: 'None' })
 })

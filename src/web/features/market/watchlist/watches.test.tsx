@@ -18,8 +18,9 @@ const listWatches = wire(watchEndpoints.listWatches.output, {
   mails: { frequency: 'daily', email: 'anna@example.com' },
 })
 const [kettlin] = listWatches.watches as [Watch]
-const both = { watched: [watched(1, 'Kettlin'), watched(2, 'Tarn')] }
-const getWatched = wire(watchEndpoints.getWatched.output, both)
+const getWatched = wire(watchEndpoints.getWatched.output, {
+  watched: [watched(1, 'Kettlin'), watched(2, 'Tarn')],
+})
 
 beforeAll(() => void storeSession())
 beforeEach(() => deviceStorage.removeItem('watches'))
