@@ -32,11 +32,8 @@ test('a long list of names is cut, with the number of further names', () => {
 })
 
 test('the best four to compare were tested in people and help', () => {
-  const list = [
-    ...['A', 'B', 'C', 'D', 'E'].map((name) => compound(name, 'improves', 'low')),
-    compound('F', 'worsens', 'high'),
-  ]
-  expect(bestFour(list)).toEqual(['a', 'b', 'c', 'd'])
+  const helping = ['A', 'B', 'C', 'D', 'E'].map((name) => compound(name, 'improves', 'low'))
+  expect(bestFour([...helping, compound('F', 'worsens', 'high')])).toEqual(['a', 'b', 'c', 'd'])
   const neither = [compound('Caffeine', 'worsens', 'high'), compound('Z', 'improves', 'no human data')]
   expect(bestFour(neither)).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DrugCard } from '#contract/catalogue/catalogue.ts'
+import { CATEGORIES, INTERESTS } from '#contract/vocabulary.ts'
 import { answerCalls, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { wire } from '#test/wire.ts'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
-import { FeaturedStrip } from './featured-strip.tsx'
+import { byInterests, FeaturedStrip } from './featured-strip.tsx'
 
 const img = 'https://assayer.example/one.svg'
 const featured = Array.from({ length: 20 }, (_, nth) => ({
@@ -75,4 +76,22 @@ test('a product hands its name and picture over to its page, to be shown while t
   await user.click(within(first as HTMLElement).getByRole('link'))
   expect(router.state.location.pathname).toBe('/compound-0')
   expect(readCompoundState(router.state.location.state)).toEqual({ name: 'Compound 0', img })
+})
+
+const interesting = [
+  { name: 'a', categories: ['Peptide'] },
+  { name: 'b', categories: ['Recovery'] },
+  { name: 'c', categories: ['Weight Loss', 'Recovery'] },
+]
+const namesFor = (...interests: string[]) => byInterests(interesting, interests).map(({ name }) => name)
+
+test('what fits more interests comes first, equals keep their order', () => {
+  expect(namesFor()).toEqual(['a', 'b', 'c'])
+  expect(namesFor('Weight loss', 'Recovery')).toEqual(['c', 'b', 'a'])
+  expect(namesFor('Muscle Growth')).toEqual(['a', 'b', 'c'])
+})
+
+test('every interest is named like a category', () => {
+  const known = CATEGORIES.map((name) => name.toLowerCase())
+  for (const interest of INTERESTS) expect(known).toContain(interest.toLowerCase())
 })

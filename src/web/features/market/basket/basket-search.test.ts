@@ -5,14 +5,8 @@ const set = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 test('the usual choices and what means nothing are left out of the URL', () => {
-  const choices = {
-    to: 'United States',
-    vendors: '99',
-    seen: '30-days',
-    rating: '8',
-    currencies: 'converted',
-  }
-  const read = readBasketSearch({ c: 'bpc-157, ,kpv', mg: '20,,x', ...choices })
+  const usual = { to: 'United States', vendors: '99', seen: '30-days', currencies: 'converted' }
+  const read = readBasketSearch({ c: 'bpc-157, ,kpv', mg: '20,,x', rating: '8', ...usual })
   expect(set(read)).toEqual({ c: 'bpc-157,kpv', mg: '20,', rating: '8', currencies: 'converted' })
 })
 

@@ -54,8 +54,9 @@ describe('a basket says', () => {
   })
 
   test('that a sum is only near where anything of it was converted', () => {
-    expect([two, [order(), inEuros]].map(isApproximate)).toEqual([false, true])
-    expect(why([order(), inEuros], dearer)).toMatch(/alone costs ≈ \$5\.50 more\.$/)
+    const converted = [order(), order({}, { rate_day: '2026-11-20' })]
+    expect([two, converted].map(isApproximate)).toEqual([false, true])
+    expect(why(converted, dearer)).toMatch(/alone costs ≈ \$5\.50 more\.$/)
     expect(why(two, { ...dearer, is_converted: true })).toMatch(/alone costs ≈ \$5\.50 more\.$/)
   })
 

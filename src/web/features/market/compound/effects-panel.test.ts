@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Warning } from '#contract/catalogue/evidence.ts'
 import { htmlOf } from '#test/screen.ts'
 import { wire } from '#test/wire.ts'
-import { EffectsPanel } from './effects-panel.tsx'
+import { EffectsPanel, readEffect } from './effects-panel.tsx'
 
 const open = {
   status: 'success',
@@ -75,3 +75,13 @@ test('signs to stop for are never folded, and stay where the other effects could
   expect(folded.match(/Worry \d|Sign \d/g)).toEqual([2, 3, 4, 5, 6, 7, 8].map((nth) => `Worry ${nth}`))
   expect(html).toContain('The database rests.')
 })
+
+test.each([
+  ['Sleep: deeper in some reports', 'Sleep', 'deeper in some reports'],
+  ['Appetite : less : often', 'Appetite', 'less : often'],
+  ['No change reported', null, 'No change reported'],
+  ['Ratio 1:2 seen', null, 'Ratio 1:2 seen'],
+  ['Nothing after: ', null, 'Nothing after:'],
+])('an effect is read with its label, where it has one: %j', (effect, label, text) =>
+  expect(readEffect(effect)).toEqual({ label, text }),
+)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PUBLICATION_TYPES, STUDIED_IN } from '#contract/vocabulary.ts'
 import { countBy, typeText } from './research-tab.tsx'
 
-test('studies are counted by subject, people first, and by design, the strongest first; no count is invented', () => {
+test('studies are counted by subject, people first, and by design, the strongest first, unknown ones as other', () => {
   const subjects = countBy(STUDIED_IN, ['animal', 'animal', 'in vitro', 'human'])
   expect(subjects.map(({ of, count }) => `${of} ${count}`)).toEqual(['human 1', 'animal 2', 'in vitro 1'])
   const found = ['Animal study', 'Review', 'Editorial', 'Randomized controlled trial']

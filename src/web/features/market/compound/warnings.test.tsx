@@ -29,14 +29,10 @@ const NONE = { warnings: [], interactions: [] }
 
 test('stop signs come first, then combinations to avoid, those that need care and worrying effects, each counted', async () => {
   await show(<WarningGroups evidence={evidence} articles={[]} />)
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Get medical help at once 2',
-    'Avoid, or take care with 2',
-    'Worrying 1',
-  ])
-  const lines = screen
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+  const groups = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(groups).toEqual(['Get medical help at once 2', 'Avoid, or take care with 2', 'Worrying 1'])
+  const items = screen.getAllByRole('listitem')
+  const lines = items.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
   expect(lines).toEqual([
     'Chest pain watch for',
     'Fainting case reports',
@@ -50,11 +46,8 @@ test('stop signs come first, then combinations to avoid, those that need care an
 })
 
 test('one line has the number, who must not take it, the most serious effect and the signs; an empty record is no all-clear', async () => {
-  const line = {
-    name: 'C',
-    articles: [],
-    to: { to: '/$name', params: { name: 'c' }, hash: 'warnings' },
-  } as const
+  const to = { to: '/$name', params: { name: 'c' }, hash: 'warnings' } as const
+  const line = { name: 'C', articles: [], to }
   await show(<WarningLine {...line} evidence={evidence} />)
   const link = screen.getByRole('link', { name: 'All 5 warnings' })
   expect(link.getAttribute('href')).toBe('/c#warnings')

@@ -7,16 +7,10 @@ import { wire } from '#test/wire.ts'
 import { entriesOf, offered, settled } from './records.ts'
 
 const medicine = '00000000-0000-4000-8000-000000000002'
-const word = (slug: string, name: string, aliases: string[], id = slug) => ({
-  id,
-  slug,
-  name,
-  aliases,
-  classes: [],
-})
+const word = (id: string, name: string, aliases: string[]) => ({ id, slug: id, name, aliases, classes: [] })
 const compounds = [
   word('thymosin-a1', 'Thymosin A1', []),
-  word('semaglutide', 'Semaglutide', ['Ozempic', 'Wegovy', 'NN9535'], medicine),
+  { ...word('semaglutide', 'Semaglutide', ['Ozempic', 'Wegovy', 'NN9535']), id: medicine },
   word('vitamin-d3', 'Vitamin D3', ['Cholecalciferol']),
 ]
 const former_slugs = [

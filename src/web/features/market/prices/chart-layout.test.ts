@@ -6,11 +6,8 @@ import { compoundChart } from './compound-history.tsx'
 
 const layoutOf = (...given: Parameters<typeof wireHistory>) =>
   chartLayout(compoundChart(wireHistory(...given)))
-const upTo = (highest: number, costs: (number | null)[]) =>
-  wireHistory(costs).steps.map((step) => ({
-    ...step,
-    highest_cost_per_mg: step.lowest_cost_per_mg && highest,
-  }))
+const upTo = (top: number, costs: (number | null)[]) =>
+  wireHistory(costs).steps.map((step) => ({ ...step, highest_cost_per_mg: step.lowest_cost_per_mg && top }))
 
 test('a line breaks where no price is known: the gap is named where there is room, and the low has its day', () => {
   const { line, gaps, low } = layoutOf([200, 100, null, 200])

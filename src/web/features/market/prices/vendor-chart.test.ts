@@ -12,13 +12,7 @@ const history = (levels: (number | null)[], outOfStock = 0): VendorPriceHistory 
   })
   const low = Math.min(...levels.filter((level) => level !== null))
   const lowest = Number.isFinite(low) ? { ...day(1), level: low } : null
-  return wire(VendorPriceHistory, {
-    from: '2026-11-01',
-    to: `2026-11-0${levels.length}`,
-    packs: 9,
-    steps,
-    lowest,
-  })
+  return wire(VendorPriceHistory, { ...day(1), to: day(levels.length).to, packs: 9, steps, lowest })
 }
 
 test.each([

@@ -28,12 +28,7 @@ test.each<[string, string, Partial<Vendor>, object]>([
   ['a certificate may be a link', COA, { external_coa: href }, { text: 'View certificate', href }],
   ['an email opens the mail program', 'Contact', { contact: mail }, { text: mail, href: `mailto:${mail}` }],
   ['a telephone number is plain text', 'Contact', { contact: phone }, { text: phone }],
-  [
-    'commission is disclosed',
-    'Commission',
-    { comission: 'true' },
-    { text: 'We receive commission on sales' },
-  ],
+  ['commission is told', 'Commission', { comission: 'true' }, { text: 'We receive commission on sales' }],
   ['commission is said to be none', 'Commission', { comission: 'false' }, { text: 'None' }],
 ])('%s', (_, label, vendor, told) => expect(read(label, vendor)).toEqual(told))
 

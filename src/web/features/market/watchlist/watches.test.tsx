@@ -18,9 +18,8 @@ const listWatches = wire(watchEndpoints.listWatches.output, {
   mails: { frequency: 'daily', email: 'anna@example.com' },
 })
 const [kettlin] = listWatches.watches as [Watch]
-const getWatched = wire(watchEndpoints.getWatched.output, {
-  watched: [watched(1, 'Kettlin'), watched(2, 'Tarn')],
-})
+const both = [watched(1, 'Kettlin'), watched(2, 'Tarn')]
+const getWatched = wire(watchEndpoints.getWatched.output, { watched: both })
 
 beforeAll(() => void storeSession())
 beforeEach(() => deviceStorage.removeItem('watches'))
@@ -65,12 +64,10 @@ test('a refused removal is said in its row, and a removal that happened can be t
   const { user } = await show(<Watches />)
   await user.click(await screen.findByRole('button', { name: 'Remove: Kettlin' }))
   expect(await within(screen.getByRole('listitem')).findByRole('alert')).toBeTruthy()
+  const none = { ...listWatches, watches: [] }
   const calls = answerCalls({
     ...answers,
-    listWatches: () => ({
-      ...listWatches,
-      watches: calls.some(({ name }) => name === 'createWatch') ? [kettlin] : [],
-    }),
+    listWatches: () => (calls.some(({ name }) => name === 'createWatch') ? listWatches : none),
     removeWatch: {},
   })
   await user.click(screen.getByRole('button', { name: 'Remove: Kettlin' }))
@@ -82,11 +79,9 @@ test('a refused removal is said in its row, and a removal that happened can be t
 })
 
 test('how often mails come is chosen by a press, which says that it is saved', async () => {
+  const weekly = { ...listWatches, mails: { ...listWatches.mails, frequency: 'weekly' } }
   const calls = answerCalls({
-    listWatches: () => ({
-      ...listWatches,
-      mails: { ...listWatches.mails, frequency: calls.length > 1 ? 'weekly' : 'daily' },
-    }),
+    listWatches: () => (calls.length > 1 ? weekly : listWatches),
     setWatchMails: { mails: { frequency: 'weekly', email: null } },
   })
   const { user } = await showWithToasts(<Watches />)

@@ -17,7 +17,7 @@ const summary: CompoundSummary = {
 const told = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
-test('a compound has five facts, in one order', async () => {
+test('a compound has five facts, in one order, and its price has the unit that is chosen on the device', async () => {
   await show(<SummarySheet summary={summary} />)
   expect(told()).toEqual([
     'Evidence: animal studiesstep 2 of 6',
@@ -26,6 +26,10 @@ test('a compound has five facts, in one order', async () => {
     'Vendors: 7',
     'Warnings: 3serious effects, interactions',
   ])
+  act(() => choosePrices({ unit: 'g' }))
+  expect(told()).toContain('Price: $2,550.00 / gto $5,900.00, 5 of 7 vendors')
+  act(() => choosePrices({}))
+  expect(told()).toContain('Price: $2.55 / mgto $5.90, 5 of 7 vendors')
 })
 
 test('an unrecorded value is unknown, never zero', async () => {
@@ -44,16 +48,6 @@ test('a range has one unit, that of its lower end', async () => {
   const price = { lowest: 0.08, highest: 1.2, currency: 'USD', vendors: 4 }
   await show(<PriceRange price={price} vendorCount={4} />)
   await show(<PriceRange price={{ ...price, highest: 0.08, vendors: 1 }} vendorCount={2} />)
-  expect(screen.getAllByText(/vendors$/).map(({ textContent }) => textContent)).toEqual([
-    'to $12.00, 4 vendors',
-    '1 of 2 vendors',
-  ])
-})
-
-test('a unit that was chosen on the device holds for every price', async () => {
-  await show(<SummarySheet summary={summary} />)
-  act(() => choosePrices({ unit: 'g' }))
-  expect(told()).toContain('Price: $2,550.00 / gto $5,900.00, 5 of 7 vendors')
-  act(() => choosePrices({}))
-  expect(told()).toContain('Price: $2.55 / mgto $5.90, 5 of 7 vendors')
+  const ranges = screen.getAllByText(/vendors$/).map(({ textContent }) => textContent)
+  expect(ranges).toEqual(['to $12.00, 4 vendors', '1 of 2 vendors'])
 })
