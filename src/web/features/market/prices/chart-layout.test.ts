@@ -63,9 +63,9 @@ test('axis marks are round in the displayed unit', () => {
 
 test('ticks are few, round, and enclose every value', () => {
   const lowest = fc.double({ min: 0.001, max: 1e6, noNaN: true })
-  const part = fc.double({ min: 0, max: 10, noNaN: true })
+  const share = fc.double({ min: 0, max: 10, noNaN: true })
   fc.assert(
-    fc.property(lowest, part, (min, part) => {
+    fc.property(lowest, share, (min, part) => {
       const max = min * (1 + part)
       const ticks = niceTicks(min, max)
       expect(ticks.length).toBeGreaterThan(1)
