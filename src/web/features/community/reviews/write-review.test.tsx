@@ -58,28 +58,23 @@ test('a member of a desk reads in place of the form that they review no vendor, 
   expect(submitButton()).toBeTruthy()
 })
 
-async function submit() {
-  const { user } = await show(<Form />)
-  await user.click(screen.getByRole('radio', { name: /4/ }))
-  await user.type(screen.getByRole('textbox'), 'Arrived cold.')
-  await user.click(submitButton())
-}
-
-test('a review that a proxy refuses has the words of the product, and stays', async () => {
+test('a review that a proxy refuses stays; then it is sent once with all it says, and the form is empty', async () => {
   answerCalls({ writeReview: badGateway() })
-  await submit()
+  const { user } = await show(<Form />)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  await user.click(screen.getByRole('radio', { name: /4/ }))
+  await user.type(field, 'Arrived cold.')
+  await user.click(submitButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Error submitting review')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Arrived cold.')
+  expect(field.value).toBe('Arrived cold.')
   expect(written).not.toHaveBeenCalled()
-})
 
-test('a review is sent once with its choices and words, and the form is empty again', async () => {
   const calls = answerCalls({ writeReview: { status: 'success', message: 'Your review is published.' } })
-  await submit()
+  await user.click(submitButton())
   await expect.poll(() => written.mock.lastCall).toEqual(['Your review is published.'])
   const sent = { target_type: 'drug', target_id: subject.id, rating: 4, review_text: 'Arrived cold.' }
   expect(calls.map(({ body }) => body)).toEqual([expect.objectContaining(sent)])
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+  expect(field.value).toBe('')
 })
 
 test('the name that signs the review is next to the button and can be changed there', async () => {
