@@ -10,46 +10,36 @@ const read = (entry: Told) => {
   const { before, after } = sentenceOf(entry)
   return after === null ? before : `${before}${targetOf(entry).text}${after}`
 }
-const told = (
-  call: string,
-  target: string,
-  target_name: string | null,
-  difference: Told['difference'] = {},
-) => ({ call, target, target_name, difference })
 const ID = '0c1f9a52-1111-4000-8000-000000000001'
-const ofAda = (call: string, difference: Told['difference']) =>
-  told(call, `person:${ID}`, 'ada@a.example', difference)
+const ADA = [`person:${ID}`, 'ada@a.example'] as const
 const refund: Told['difference'] = {
   amount: [null, 250],
   currency: [null, 'usd'],
   transaction: [null, 'in_1'],
 }
+const declined: Told['difference'] = { state: ['received', 'declined'] }
 const begun: Told['difference'] = { begun_record: [null, 'vendor:quay'] }
 
-test.each<[string, Told]>([
-  ['refunded $2.50 to ada@a.example', ofAda('refundPayment', refund)],
+test.each<[string, string, string, string | null, Told['difference']?]>([
+  ['refunded $2.50 to ada@a.example', 'refundPayment', ...ADA, refund],
+  ['began a draft of vendor quay, and saved the draft of Atoll', 'saveDraft', 'draft:2', 'Atoll', begun],
+  ['became the first administrator', 'becomeFirstAdmin', ...ADA],
+  ['gave ada@a.example the role editor', 'giveRole', ...ADA, { roles: [['admin'], ['admin', 'editor']] }],
+  ['gave ada@a.example the role admin', 'user:role', ...ADA, { roles: [[], ['admin']] }],
   [
-    'began a draft of vendor quay, and saved the draft of Atoll',
-    told('saveDraft', 'draft:2', 'Atoll', begun),
+    'took the role admin from ada@a.example',
+    'takeRole',
+    ...ADA,
+    { roles: [['admin', 'editor'], ['editor']] },
   ],
-  ['became the first administrator', ofAda('becomeFirstAdmin', {})],
-  ['gave ada@a.example the role editor', ofAda('giveRole', { roles: [['admin'], ['admin', 'editor']] })],
-  ['gave ada@a.example the role admin', ofAda('user:role', { roles: [[], ['admin']] })],
-  ['took the role admin from ada@a.example', ofAda('takeRole', { roles: [['admin', 'editor'], ['editor']] })],
-  [
-    'switched the switch feed runs off',
-    told('setSwitch', 'switch:feed_runs', null, { is_on: [true, false] }),
-  ],
-  ['published the draft of BPC-157', told('publishDraft', 'draft:1', 'BPC-157')],
-  [
-    'moved the correction C-7 to ‘declined’',
-    told('setCorrectionState', 'correction:C-7', null, { state: ['received', 'declined'] }),
-  ],
-  ['paused the job remove old mail', told('pauseJob', 'job:remove old mail', null)],
-  ['searched for people', told('findPeople', 'people', null)],
-  ['did ‘someOldCall’ to a message', told('someOldCall', `message:${ID}`, null)],
-])('an entry of the audit log reads: %s', (sentence, entry) => {
-  expect(read(entry)).toBe(sentence)
+  ['switched the switch feed runs off', 'setSwitch', 'switch:feed_runs', null, { is_on: [true, false] }],
+  ['published the draft of BPC-157', 'publishDraft', 'draft:1', 'BPC-157'],
+  ['moved the correction C-7 to ‘declined’', 'setCorrectionState', 'correction:C-7', null, declined],
+  ['paused the job remove old mail', 'pauseJob', 'job:remove old mail', null],
+  ['searched for people', 'findPeople', 'people', null],
+  ['did ‘someOldCall’ to a message', 'someOldCall', `message:${ID}`, null],
+])('an entry of the audit log reads: %s', (sentence, call, target, target_name, difference = {}) => {
+  expect(read({ call, target, target_name, difference })).toBe(sentence)
 })
 
 test('no call that the log records is shown by its name, and none reads unfinished without its facts', () => {

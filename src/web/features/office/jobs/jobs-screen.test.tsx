@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Job } from '#contract/core/jobs.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
-import { JobsScreen } from './jobs-screen.tsx'
+import { durationText, JobsScreen } from './jobs-screen.tsx'
 
 const job = (name: string, group: Job['group'], differing: Parameters<typeof wire<typeof Job>>[1] = {}) =>
   wire(Job, { name, group, schedule: 'every hour', ...differing })
@@ -33,4 +33,15 @@ test('a job that failed comes first, with its error; the others are in groups', 
 test('a job by itself has its own runs, and the way to all jobs', async () => {
   expect(await shown('count the day')).toEqual(['All jobs', 'count the day'])
   screen.getByRole('heading', { name: 'Runs of ‘count the day’' })
+})
+
+test.each([
+  [40, '40 ms'],
+  [1_500, '1.5 s'],
+  [59_000, '59 s'],
+  [720_000, '12 min'],
+])('%i ms read %s', (ms, text) => {
+  const start = new Date('2026-11-20T03:00:00Z')
+  const end = new Date(start.getTime() + ms)
+  expect(durationText(start.toISOString(), end.toISOString())).toBe(text)
 })

@@ -1,12 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Movement } from '#contract/billing/money.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { MoneyScreen } from './money-screen.tsx'
+import { MoneyScreen, statementCsv } from './money-screen.tsx'
+
+beforeEach(() => void storeSession())
 
 test('payments across people are narrowed to a state, and lead to their person', async () => {
-  storeSession()
   const account = { id: '00000000-0000-4000-8000-000000000001', email: 'anna@people.example' }
   const payment = { id: 're_1', at: '2026-11-20T10:00:00.000Z', amount: -200, currency: 'usd', account }
   const gone = { ...payment, id: 're_2', account: null }
@@ -23,7 +25,6 @@ test('payments across people are narrowed to a state, and lead to their person',
 })
 
 test('a statement that is asked for without a connection fails at once, and is not kept back', async () => {
-  storeSession()
   const calls = answerCalls({
     listTroubledSubscriptions: { subscriptions: [], next: null },
     getStatement: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -34,4 +35,39 @@ test('a statement that is asked for without a connection fails at once, and is n
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   await screen.findByText(/^An unexpected error occurred\./)
   expect(calls.filter(({ name }) => name === 'getStatement')).toHaveLength(1)
+})
+
+const at = (day: string) => `2026-10-${day}T12:00:00.000Z`
+const movement = (given: Partial<Movement>): Movement => ({
+  ...{ kind: 'payment', id: 'ch_1', at: at('02'), amount: 1999, currency: 'usd' },
+  ...{ fee: null, fee_currency: null, ...given },
+})
+
+test('a statement tells its bounds, every movement in order, and the sums of each currency', () => {
+  const csv = statementCsv(
+    [
+      movement({ id: 'ch_2', at: at('05'), fee: 88, fee_currency: 'eur' }),
+      movement({}),
+      movement({ kind: 'refund', id: 're_1', at: at('06'), amount: -500 }),
+      movement({ id: 'ch_3', at: at('07'), amount: 3000, currency: 'jpy' }),
+    ],
+    { from: at('01'), until: at('08') },
+  )
+  expect(csv.split('\r\n')).toEqual([
+    `from (UTC),${at('01')}`,
+    `until (UTC; not included),${at('08')}`,
+    '',
+    'kind,id,at,amount,currency,fee,fee currency',
+    `payment,ch_1,${at('02')},19.99,USD,,`,
+    `payment,ch_2,${at('05')},19.99,USD,0.88,EUR`,
+    `refund,re_1,${at('06')},-5.00,USD,,`,
+    `payment,ch_3,${at('07')},3000,JPY,,`,
+    '',
+    'sum of,number,,amount,currency',
+    'fees,1,,0.88,EUR',
+    'payments,1,,3000,JPY',
+    'payments,2,,39.98,USD',
+    'refunds,1,,-5.00,USD',
+    '',
+  ])
 })

@@ -12,28 +12,21 @@ const payment = wire(Transaction, { amount: 250_000, left: 250_000, currency: 'u
 
 beforeEach(() => void storeSession())
 
-const page = (
-  <AskingForFactor>
-    <Payments id={ID} />
-  </AskingForFactor>
-)
-/** Opens the refund of a payment that differs so. */
-async function openRefund(
-  over: Partial<Transaction>,
-  refundPayment: Answers['refundPayment'] = badGateway(),
-) {
+type Case = Partial<Transaction> & { typed?: string; refundPayment?: Answers['refundPayment'] }
+/** Opens the refund of a payment that differs so, and types its amount. */
+async function openRefund({ typed = '', refundPayment = badGateway(), ...over }: Case) {
   const calls = answerCalls({ refundPayment, listPayments: { transactions: [{ ...payment, ...over }] } })
-  const shown = await show(page)
+  const shown = await show(
+    <AskingForFactor>
+      <Payments id={ID} />
+    </AskingForFactor>,
+  )
   await shown.user.click(screen.getByRole('button', { name: 'Show payments' }))
   await shown.user.click(await screen.findByRole('button', { name: 'Refund' }))
-  return { ...shown, calls, amount: () => screen.getByLabelText<HTMLInputElement>('Amount') }
-}
-
-async function typeRefund(typed: string, refundPayment?: Answers['refundPayment']) {
-  const { user, calls, amount } = await openRefund({}, refundPayment)
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
   expect(amount().value).toBe('')
-  if (typed) await user.type(amount(), typed)
-  return { user, calls }
+  if (typed) await shown.user.type(amount(), typed)
+  return { ...shown, calls, amount }
 }
 
 test.each([
@@ -41,14 +34,14 @@ test.each([
   ['1,250.00', '$1,250.00'],
   ['1.250,5', '$1,250.50'],
 ])('a refund typed as %s names the amount that goes back: %s', async (typed, amount) => {
-  await typeRefund(typed)
+  await openRefund({ typed })
   expect(screen.getByRole('button', { name: `Refund ${amount}` })).toBeTruthy()
 })
 
 test.each(['', '0', '-1', '1e3', '1,250', '2.345', '€2.50', '2500.01', 'all'])(
   'a refund typed as "%s" is no amount, and nothing is sent',
   async (typed) => {
-    const { user, calls } = await typeRefund(typed)
+    const { user, calls } = await openRefund({ typed })
     await user.type(screen.getByLabelText('Reason'), 'Paid twice.')
     await user.click(screen.getByRole('button', { name: 'Refund' }))
     expect(await screen.findByText('Type an amount up to $2,500.00.')).toBeTruthy()
@@ -57,7 +50,8 @@ test.each(['', '0', '-1', '1e3', '1,250', '2.345', '€2.50', '2500.01', 'all'])
 )
 
 test('a refund long after the second factor asks for the code in its place, and keeps the typed text', async () => {
-  const { user } = await typeRefund('2,50', refused(403, 'factor_too_old', 'Please confirm it.'))
+  const refundPayment = refused(403, 'factor_too_old', 'Please confirm it.')
+  const { user } = await openRefund({ typed: '2,50', refundPayment })
   await user.type(screen.getByLabelText('Reason'), 'Paid twice.')
   await user.click(screen.getByRole('button', { name: 'Refund $2.50' }))
   const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
