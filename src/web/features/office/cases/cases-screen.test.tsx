@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { StoredMessage } from '#contract/community/contact.ts'
+import { Dispute } from '#contract/community/disputes.ts'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { CasesScreen } from './cases-screen.tsx'
@@ -26,11 +27,7 @@ test('messages are read on below those that are there', async () => {
   ])
 })
 
-const dispute = {
-  ...{ ticket: 'D-22222222', vendor: { slug: 'atoll', name: 'Atoll', is_demo: false }, subject: 'rating' },
-  ...{ about: 'the rating', certificate: null, opened_by: 'vendor', state: 'received', decisions: [] },
-  ...{ due_at: '2026-12-01T12:00:00Z', created_at: '2026-11-29T12:00:00Z' },
-}
+const dispute = wire(Dispute, { ticket: 'D-22222222', vendor: { name: 'Atoll' }, about: 'the rating' })
 const ofKind = (kind: string, id: string, item: object = {}, more: object = {}) => ({
   ...{ kind, id, subject: `Case ${id}`, sides: ['Atoll'], assignee: null, needs_second: false, item },
   ...{ since: '2026-11-20T12:00:00Z', due_at: null, ...more },
@@ -42,7 +39,6 @@ async function showCases(kind: 'cases' | 'disputes', permissions: string[], list
   await show(<CasesScreen kind={kind} search={{ id }} />, `/admin/${kind}${id ? `?id=${id}` : ''}`)
   return calls
 }
-const only = { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null }
 
 test('a case of all kinds says its kind, whose it is and when it is due, and leads to its own place', async () => {
   const [due_at, assignee] = ['2026-11-01T12:00:00Z', 'Mona']
@@ -61,10 +57,12 @@ test('a case of all kinds says its kind, whose it is and when it is due, and lea
   expect(link('Case p7')).toBe('/admin/proposals?id=p7')
 })
 
-test('one case has its own address', async () => {
+test('one case has its own address, and who decides on one kind alone is offered no choice of kinds', async () => {
+  const only = { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null }
   const calls = await showCases('disputes', ['office.read', 'disputes.decide'], only, 'D-22222222')
   await screen.findByText('Atoll: the rating')
   expect(calls.find(({ name }) => name === 'listCases')?.query.get('id')).toBe('D-22222222')
+  expect(screen.queryByRole('navigation', { name: 'Kinds' })).toBeNull()
 })
 
 test('only the kinds that a colleague decides on are offered', async () => {
@@ -83,10 +81,4 @@ test('where the list cannot be read it is not said that nothing waits', async ()
   await showCases('cases', ['office.read', 'messages.answer'], badGateway())
   await screen.findByText(/Please try again later/)
   expect(screen.queryByText(/^Nothing waits/)).toBeNull()
-})
-
-test('who decides on one kind alone is offered no choice of kinds', async () => {
-  await showCases('disputes', ['office.read', 'disputes.decide'], only)
-  await screen.findByText('Atoll: the rating')
-  expect(screen.queryByRole('navigation', { name: 'Kinds' })).toBeNull()
 })

@@ -1,20 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Find, FoundEntry } from '#contract/office/literature.ts'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { FoundEntry, literatureEndpoints } from '#contract/office/literature.ts'
+import { type Answers, answerCalls, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
-import { read } from '#web/lib/api.ts'
-import { FindItem, LiteratureScreen } from './literature-screen.tsx'
+import { LiteratureScreen } from './literature-screen.tsx'
 
-const find = (name: string): Find => ({
-  compound: { id: name, slug: name.toLowerCase(), name },
-  reasons: ['randomised trial'],
-  may_change: [],
-  found_at: '2026-11-21T02:00:00Z',
-  waits: true,
-  decision: null,
-})
+const find = (name: string) => ({ compound: { id: name, slug: name.toLowerCase(), name }, waits: true })
 const [zinc, copper, magnesium] = [find('Zinc'), find('Copper'), find('Magnesium')]
 const trial = wire(FoundEntry, {
   title: 'Zinc for length of a cold: a randomised trial',
@@ -24,42 +15,24 @@ const trial = wire(FoundEntry, {
   link: 'https://doi.org/10.1000/zinc',
   finds: [zinc],
 })
-const included = {
-  waits: false,
-  decision: { word: 'include' as const, reason: null, words: null, at: '2026-11-22T08:00:00Z', by: null },
-}
 const retraction = { ...trial, kind: 'retraction', title: 'Retraction: Zinc and colds' }
 const animal = { ...trial, kind: 'animal', studied_in: 'animal' }
-
-function List() {
-  const { data } = useQuery(read('listLiterature', { query: { view: 'open' } }))
-  return (
-    <ul>
-      {data?.entries.map((entry) => (
-        <FindItem key={entry.id} entry={entry} />
-      ))}
-    </ul>
-  )
-}
-
-const listing = (...entries: FoundEntry[]) => ({
-  entries,
-  total: entries.length,
-  services: ['europepmc'],
-  last: null,
-})
+const listing = (...entries: FoundEntry[]) =>
+  wire(literatureEndpoints.listLiterature.output, { entries, total: entries.length })
 
 beforeEach(() => void storeSession())
 
-async function showList(entry: FoundEntry) {
-  const calls = answerCalls({
-    listLiterature: listing(entry),
-    decideLiterature: { message: 'It is decided.' },
-  })
-  const { user } = await show(<List />)
+async function showList(entry: FoundEntry, answers: Answers = {}) {
+  const decideLiterature = { message: 'It is decided.' }
+  const calls = answerCalls({ listLiterature: listing(entry), decideLiterature, ...answers })
+  const { user } = await show(<LiteratureScreen />)
   await screen.findByRole('heading', { name: (name) => name.startsWith(entry.title) })
-  const sent = () => calls.filter(({ name }) => name === 'decideLiterature').map(({ body }) => body)
-  return { user, sent, press: async (name: string) => user.click(screen.getByRole('button', { name })) }
+  const press = async (name: string, of?: string) => {
+    const part = of ? within(screen.getByRole('article', { name: of })) : screen
+    await user.click(part.getByRole('button', { name }))
+  }
+  const sent = (call = 'decideLiterature') => calls.flatMap(({ name, body }) => (name === call ? [body] : []))
+  return { user, sent, press }
 }
 
 test.each([
@@ -128,22 +101,15 @@ test('the kind of an article is named once and in words, and the DOI of an examp
 
 test('a draft begins with the registrations stated or read, and with every compound it was included for', async () => {
   const read = { field: 'registration', value: 'NCT90010400', quotes: ['Registered as NCT90010400.'] }
-  const entry = {
-    ...trial,
-    trials: ['NCT90010401'],
-    facts: [read, read],
-    finds: [{ ...zinc, ...included }, { ...copper, ...included }, magnesium],
-  }
-  const calls = answerCalls({
-    listLiterature: listing(entry),
+  const included = { waits: false, decision: { word: 'include' as const } }
+  const finds = [{ ...zinc, ...included }, { ...copper, ...included }, magnesium]
+  const entry = wire(FoundEntry, { ...trial, trials: ['NCT90010401'], facts: [read, read], finds })
+  const { press, sent } = await showList(entry, {
     getRecordForm: { schema: { type: 'object', properties: {} } },
     createDraft: { draft: { id: trial.id } },
   })
-  const { user } = await show(<List />)
-  const region = await screen.findByRole('article', { name: 'Copper' })
-  await user.click(within(region).getByRole('button', { name: 'Begin its draft' }))
-  const [begun] = calls.flatMap(({ name, body }) => (name === 'createDraft' ? [body] : []))
-  expect(begun).toMatchObject({
+  await press('Begin its draft', 'Copper')
+  expect(sent('createDraft')[0]).toMatchObject({
     entry: {
       publication_type: 'Randomized controlled trial',
       evidence: 'human',
@@ -155,15 +121,15 @@ test('a draft begins with the registrations stated or read, and with every compo
 })
 
 test('an article stands once with its compounds, and each is decided by itself', async () => {
-  const settled = { ...magnesium, waits: false }
-  const { user, sent } = await showList({ ...trial, finds: [zinc, copper, settled] })
+  const finds = [zinc, copper, { ...magnesium, waits: false }]
+  const { press, sent } = await showList(wire(FoundEntry, { ...trial, finds }))
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   const of = (name: string) => within(screen.getByRole('article', { name }))
-  await user.click(of('Copper').getByRole('button', { name: 'Include' }))
+  await press('Include', 'Copper')
   await of('Copper').findByText('Included.')
-  expect(of('Zinc').getByRole('button', { name: 'Include' })).toBeTruthy()
+  of('Zinc').getByRole('button', { name: 'Include' })
   expect(of('Magnesium').queryByRole('button')).toBeNull()
-  expect(of('Magnesium').getByText(/no decision is due/)).toBeTruthy()
+  of('Magnesium').getByText(/no decision is due/)
   expect(sent()).toHaveLength(1)
 })
 

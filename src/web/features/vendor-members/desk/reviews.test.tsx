@@ -10,23 +10,25 @@ const review = wire(Review, { id: ID, review_text: 'You are thieves.', profiles:
 const screenOfReviews = <Reviews vendor={{ id: ID, slug: 'tidelark' }} />
 /** The one review of the desk. */
 const listed = (differing: Partial<Review> = {}) => ({
-  reviews: [{ ...review, ...differing }],
-  average: 1,
-  count: 1,
-  total: 1,
+  ...{ reviews: [{ ...review, ...differing }], average: 1, count: 1, total: 1 },
 })
+
+/** Answers as a desk whose review is in dispute from the first try on, which is answered so or granted. */
+function answerDispute(id: string, reply?: Response) {
+  let dispute: Review['dispute']
+  return answerCalls({
+    listVendorReviews: () => listed({ id, dispute }),
+    openDispute: () => {
+      dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
+      return reply ?? { dispute }
+    },
+  })
+}
 
 beforeEach(() => void storeSession())
 
 test('a review is disputed where it stands at the desk', async () => {
-  let dispute: Review['dispute']
-  const calls = answerCalls({
-    listVendorReviews: () => listed({ dispute }),
-    openDispute: () => {
-      dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
-      return { dispute }
-    },
-  })
+  const calls = answerDispute(ID)
   const { user } = await show(screenOfReviews)
   const review = within(await screen.findByRole('article', { name: 'Review by Anna' }))
   await user.click(review.getByRole('button', { name: 'Dispute it' }))
@@ -42,15 +44,8 @@ test('a review is disputed where it stands at the desk', async () => {
 })
 
 test('why a dispute was refused is said also where a colleague opened one first, and its form is gone', async () => {
-  let dispute: Review['dispute']
-  const id = '22222222-2222-4222-8222-222222222222'
-  answerCalls({
-    listVendorReviews: () => listed({ id, dispute }),
-    openDispute: () => {
-      dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
-      return refused(409, 'conflict', 'This is in dispute already.')
-    },
-  })
+  const refusal = refused(409, 'conflict', 'This is in dispute already.')
+  answerDispute('22222222-2222-4222-8222-222222222222', refusal)
   const { user } = await showWithToasts(screenOfReviews)
   await user.click(await screen.findByRole('button', { name: 'Dispute it' }))
   await user.type(screen.getByLabelText('Your case'), 'We never had this order.')

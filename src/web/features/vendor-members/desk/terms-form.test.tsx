@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { deskEndpoints } from '#contract/office/desk.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { wire } from '#test/wire.ts'
 import { TermsForm } from './facts.tsx'
-
-const NOTHING = {
-  ...{ contact: null, shipping: null, shipping_rules: null, region: null, refund: null },
-  ...{ reimburse_test: null, endotoxin_test: null, sterility_test: null },
-}
 
 async function withDelivery(least: string, most: string) {
   storeSession()
   const calls = answerCalls({ setTerms: { message: 'This is shown now.' } })
-  const { user } = await show(<TermsForm slug={`tidelark-${least}`} shown={NOTHING} stated={[]} />)
+  const { shown } = wire(deskEndpoints.getDesk.output)
+  const { user } = await show(<TermsForm slug={`tidelark-${least}`} shown={shown} stated={[]} />)
   await user.click(screen.getByRole('button', { name: 'Add a delivery' }))
   await user.type(screen.getByLabelText('Price'), '6.95')
   await user.type(screen.getByLabelText(/^Days, at least/), least)
