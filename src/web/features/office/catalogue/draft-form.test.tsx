@@ -16,15 +16,8 @@ const draft = wire(Draft, {
   ...{ title: 'Glycine', label: 'glycine', entry: { name: 'Glycine' }, version: 1 },
   ...{ author, saved_by: author, may_publish: true },
 })
-const page = (
-  <>
-    <a href="/admin">The top of the page</a>
-    <DraftForm draft={draft} />
-  </>
-)
-const getRecordForm = {
-  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-}
+const schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }
+const getRecordForm = { schema }
 const getArticleFacts = { abstract: null, facts: [], has_model: false }
 const listRecords = { records: [], next: null }
 /** The form of a draft that differs so, with the fields of the kind that is told. */
@@ -40,6 +33,12 @@ beforeEach(() => void storeSession())
 
 test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in the fields', async (press) => {
   answerCalls({ getRecordForm })
+  const page = [
+    <a key="top" href="/admin">
+      Top
+    </a>,
+    <DraftForm key="form" draft={draft} />,
+  ]
   const { user } = await show(page)
   await user.type(await screen.findByLabelText('Name'), ' powder')
   cleanup()
@@ -187,7 +186,7 @@ async function showNew(kind: 'compound' | 'vendor' | 'article', entry: Record<st
   return { user, saved }
 }
 
-test('the name of a new record stands first, and its slug follows it until another is typed', async () => {
+test('the name of a new record stands first, and the slug follows it until another is typed or it is published', async () => {
   const { user } = await showNew('vendor')
   const [first] = screen.getAllByRole('textbox')
   expect(first).toBe(screen.getByLabelText('Name'))
@@ -198,11 +197,10 @@ test('the name of a new record stands first, and its slug follows it until anoth
   await user.type(slug, 'quay')
   await user.type(screen.getByLabelText('Name'), ' Supply')
   expect(slug.value).toBe('quay')
-})
+  cleanup()
 
-test('the slug of an existing record does not follow its name', async () => {
   const record = wire(RecordHead, { id: draft.id, kind: 'outcome' })
-  const { user } = await showForm({ kind: 'outcome', record, entry: { slug: 'sleep', name: 'Sleep' } })
+  await showForm({ kind: 'outcome', record, entry: { slug: 'sleep', name: 'Sleep' } })
   await user.type(await screen.findByLabelText('Name'), ' at night')
   expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('sleep')
 })

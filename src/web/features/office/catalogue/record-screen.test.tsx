@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { RecordHead } from '#contract/core/records.ts'
+import { RecordHead, recordEndpoints } from '#contract/core/records.ts'
 import { DraftHead } from '#contract/office/drafts.ts'
 import { type Answers, answerCalls, refused, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
@@ -23,23 +23,16 @@ const showRecord = async (open: DraftHead, answers: Answers = {}) => {
 
 beforeEach(() => void storeSession())
 
-test('Retire, where a retirement of one’s own is open, leads to that draft instead of to a second one', async () => {
-  const open = draftBy('anna@example.com', true)
-  const { user, router } = await showRecord(open)
-  await screen.findByText('Retirement already open by anna@example.com')
-  await user.click(screen.getByRole('button', { name: 'Retire' }))
-  await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${open.id}`)
-})
-
 test.each([
-  ['anna@example.com', 'their open draft', []],
-  ['ben@people.example', 'a draft of their own', ['createDraft']],
-])('Edit, where %s has a draft of the record open, leads Anna to %s', async (author, _, begun) => {
-  const open = draftBy(author)
+  ['Retire', 'Retirement', 'anna@example.com', 'that draft', []],
+  ['Edit', 'Draft', 'anna@example.com', 'their open draft', []],
+  ['Edit', 'Draft', 'ben@people.example', 'a draft of their own', ['createDraft']],
+])('%s, where a %s by %s is open, leads Anna to %s', async (press, what, author, _, begun) => {
+  const open = draftBy(author, press === 'Retire')
   const begins = '00000000-0000-4000-8000-000000000003'
   const { calls, user, router } = await showRecord(open, { createDraft: { draft: { id: begins } } })
-  await screen.findByText(`Draft already open by ${author}`)
-  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await screen.findByText(`${what} already open by ${author}`)
+  await user.click(screen.getByRole('button', { name: press }))
   const id = begun.length === 0 ? open.id : begins
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${id}`)
   expect(calls.map(({ name }) => name).filter((name) => name === 'createDraft')).toEqual(begun)
@@ -54,13 +47,10 @@ test('a record shows what an open draft would change, next to the published fiel
 
 test('a merged record says where it went, and offers no way back', async () => {
   const merged_into = { id: '00000000-0000-4000-8000-000000000002', title: 'Night sleep' }
-  const revision = { at: record.at, source: record.source, by: 'ben@people.example', reason: 'Twice.' }
-  const revisions = [
-    { ...revision, number: 2, what: 'retired', differences: [] },
-    { ...revision, number: 1, what: 'added', differences: [] },
-  ]
+  const merged = { ...record, number: 2, is_retired: true, merged_into }
+  const revisions = [{ number: 2, what: 'retired' } as const, { number: 1, what: 'added' } as const]
   answerCalls({
-    listRevisions: { record: { ...record, number: 2, is_retired: true, merged_into }, revisions, next: null },
+    listRevisions: wire(recordEndpoints.listRevisions.output, { record: merged, revisions }),
   })
   await show(<RecordScreen kind="outcome" id={record.id} />)
   expect((await screen.findByText(/It became a part of/)).textContent).toContain('Night sleep, for good')
