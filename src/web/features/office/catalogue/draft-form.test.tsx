@@ -33,12 +33,7 @@ beforeEach(() => void storeSession())
 
 test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in the fields', async (press) => {
   answerCalls({ getRecordForm })
-  const page = [
-    <a key="top" href="/admin">
-      Top
-    </a>,
-    <DraftForm key="form" draft={draft} />,
-  ]
+  const page = [<input key="top" aria-label="The top of the page" />, <DraftForm key="form" draft={draft} />]
   const { user } = await show(page)
   await user.type(await screen.findByLabelText('Name'), ' powder')
   cleanup()

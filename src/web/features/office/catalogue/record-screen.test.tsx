@@ -25,10 +25,11 @@ beforeEach(() => void storeSession())
 
 test.each([
   ['Retire', 'Retirement', 'anna@example.com', 'that draft', []],
+  ['Retire', 'Draft', 'anna@example.com', 'a draft of its own', ['createDraft']],
   ['Edit', 'Draft', 'anna@example.com', 'their open draft', []],
   ['Edit', 'Draft', 'ben@people.example', 'a draft of their own', ['createDraft']],
 ])('%s, where a %s by %s is open, leads Anna to %s', async (press, what, author, _, begun) => {
-  const open = draftBy(author, press === 'Retire')
+  const open = draftBy(author, what === 'Retirement')
   const begins = '00000000-0000-4000-8000-000000000003'
   const { calls, user, router } = await showRecord(open, { createDraft: { draft: { id: begins } } })
   await screen.findByText(`${what} already open by ${author}`)
