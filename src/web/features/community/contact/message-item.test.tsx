@@ -46,9 +46,6 @@ test('reopening the form restores the subject and the words of a dispute, and se
   expect(screen.getByLabelText<HTMLInputElement>('Which one').value).toBe('Freshness')
   await user.click(screen.getByRole('button', { name: 'Open the dispute' }))
   await screen.findByRole('link', { name: 'Dispute D-1' })
-  expect(calls.find(({ name }) => name === 'disputeCorrection')?.body).toEqual({
-    subject: 'rating',
-    id: 'freshness',
-    words: 'They disagree.',
-  })
+  const sent = calls.find(({ name }) => name === 'disputeCorrection')?.body
+  expect(sent).toEqual({ subject: 'rating', id: 'freshness', words: 'They disagree.' })
 })

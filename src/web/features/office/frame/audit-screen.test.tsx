@@ -20,14 +20,12 @@ test('entries of the audit log are found by an act that is chosen in words', asy
 })
 
 test('the log is read on from where it ended, and tells a check of files from their import', async () => {
-  const importing = (apply: boolean): Partial<AuditEntry> => ({
-    ...{ call: 'importFiles', target: 'importFiles' },
-    difference: apply ? { files: [null, 10] } : { apply: [null, 'false'], ask: [null, 'false'] },
-  })
-  const last = { entries: [entry(1, importing(false))], next: null }
+  const importing = { call: 'importFiles', target: 'importFiles' }
+  const checked = entry(1, { ...importing, difference: { apply: [null, 'false'], ask: [null, 'false'] } })
+  const imported = entry(2, { ...importing, difference: { files: [null, 10] } })
+  const last = { entries: [checked], next: null }
   const calls = answerCalls({
-    listAudit: ({ query }) =>
-      query.get('before') ? last : { entries: [entry(2, importing(true))], next: 2 },
+    listAudit: ({ query }) => (query.get('before') ? last : { entries: [imported], next: 2 }),
   })
   const { user } = await show(<AuditScreen search={{ call: 'aCallOfBefore' }} />, '/admin/audit')
   await screen.findByText(/imported files into the catalogue/)
@@ -39,13 +37,8 @@ test('the log is read on from where it ended, and tells a check of files from th
 
 test('the export of the log is one file with all entries, however many calls they take', async () => {
   const files: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`
-      static override revokeObjectURL = () => {}
-    },
-  )
+  const createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => {} }))
   const calls = answerCalls({
     listAudit: { entries: [entry(3)], next: null },
     exportAudit: ({ query }) =>
