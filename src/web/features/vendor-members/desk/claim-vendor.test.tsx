@@ -8,7 +8,7 @@ import { ClaimVendor } from './claim-vendor.tsx'
 const vendor = { slug: 'quay', name: 'Quay' }
 const claim = wire(Claim, { vendor, method: 'file' })
 /** Shows the ways to prove it, or what a claim waits for. */
-const shown = (of: Partial<ClaimWays> = {}) => {
+const shown = (of: { claim?: Claim } = {}) => {
   storeSession()
   const ways = wire(ClaimWays, { vendor, domain: 'quay.example', ...of })
   return showWithToasts(<ClaimVendor ways={{ status: 'ok', ...ways }} />)
