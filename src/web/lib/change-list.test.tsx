@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { changedList } from '#domain/list/list-change.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
-import { answerCalls, noNetwork, storeSession } from '#test/component.tsx'
+import { answerCalls, noNetwork, refused, storeSession } from '#test/component.tsx'
 import { listed } from '#test/my-list.ts'
 import { changeHere, changeList, giveConsent, listNow } from './change-list.ts'
 import { moveToAccount, readOlderVersions } from './left-behind.ts'
@@ -17,19 +17,18 @@ const many = (count: number, kind = 'compound') =>
   Array.from({ length: count }, (_, place) => listed(`${kind}-${place}`))
 
 type Body = Input<'changeMyList'>['body']
-const refusal = (status: number, code: string, field?: string) =>
-  Response.json({ status: 'error', message: 'No.', code, field }, { status })
 
 /** An account with the rules of the server; other browsers change it directly. */
 function startAccount(start: { entries?: ListEntry[]; consented_at?: string | null } = {}) {
   const account = { entries: [] as ListEntry[], consented_at: null as string | null, ...start }
   const change = ({ consent, ...change }: Body) => {
     const faulty = change.put.findIndex((entry) => entry.kind !== 'own' && entry.slug.startsWith('never'))
-    if (faulty >= 0) return refusal(422, 'invalid', `put.${faulty}.slug`)
+    if (faulty >= 0) return refused(422, 'invalid', 'No.', `put.${faulty}.slug`)
     const consented_at = consent === false ? null : (account.consented_at ?? (consent ? 'now' : null))
-    if (!consented_at && change.put.some(({ kind }) => kind === 'own')) return refusal(403, 'forbidden')
+    if (!consented_at && change.put.some(({ kind }) => kind === 'own'))
+      return refused(403, 'forbidden', 'No.')
     const entries = changedList(account.entries, change).filter(({ kind }) => consented_at || kind !== 'own')
-    if (entries.length > MOST_LISTED) return refusal(409, 'conflict')
+    if (entries.length > MOST_LISTED) return refused(409, 'conflict', 'No.')
     return Object.assign(account, { entries, consented_at })
   }
   const answers = {
@@ -153,7 +152,7 @@ test('a consent that is taken back here leaves the medicines in this browser', a
 
 test('a consent can be taken back although what was saved cannot be read, and only where that may be lost', async () => {
   const { account, answers } = startAccount({ entries: [listed('kpv'), own('lithium')], consented_at: 'x' })
-  answerCalls({ ...answers, getMyList: refusal(503, 'unavailable') })
+  answerCalls({ ...answers, getMyList: refused(503, 'unavailable', 'No.') })
   await expect(giveConsent(queryClient, false)).rejects.toThrow()
   expect(account.consented_at).toBe('x')
   await giveConsent(queryClient, false, true)

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show, storeSession } from '#test/component.tsx'
+import { fullOf } from '#test/my-list.ts'
 import { useKeptTyping } from './kept-typing.ts'
 import { useSession } from './session.ts'
 import { deviceStorage, type GuardedStorage } from './storage.ts'
@@ -41,26 +42,15 @@ async function offered(storage?: GuardedStorage) {
   return textContent
 }
 
-const refuse = () => {
-  throw new DOMException('It is forbidden.', 'SecurityError')
-}
-
 test('typed text is offered the next time', async () => {
   expect(await offered()).toBe('Nothing.')
   await type('Half a thought.')
   expect(await offered()).toBe('Half a thought.')
 })
 
-test('a browser that forbids storage keeps typed text as long as the page', async () => {
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+test('when storage is full, text is kept as long as the page, and no older text is offered', async () => {
   await type('Half a thought.')
-  expect(await offered()).toBe('Half a thought.')
-})
-
-test('when storage is full, no older text is offered', async () => {
-  await type('Half a thought.')
-  const stored = sessionStorage
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.getItem(key), setItem: refuse })
+  vi.stubGlobal('sessionStorage', fullOf(sessionStorage))
   await type('Half a thought, and the other half.')
   expect(await offered()).toBe('Half a thought, and the other half.')
 })

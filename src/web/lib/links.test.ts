@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { links } from './links.ts'
 
-test.each(['/', '/vendors?sort=name', '/bpc-157'])('sign-up and login lead back to %s', (path) => {
-  expect(links.login(path).search).toEqual({ returnUrl: path })
-  expect(links.signup(path).search).toEqual({ returnUrl: path })
-})
-
-test.each(['/', '/bpc-157?tab=reviews#questions'])('Premium leads back to %s', (path) => {
-  expect(links.subscription(path).search).toEqual({ returnUrl: path })
-})
+test.each(['/', '/vendors?sort=name', '/bpc-157?tab=reviews#questions'])(
+  'sign-up, login and Premium lead back to %s',
+  (path) => {
+    for (const way of [links.login, links.signup, links.subscription])
+      expect(way(path).search).toEqual({ returnUrl: path })
+  },
+)
 
 test.each([undefined, ''])('login and Premium from %j name no page to go back to', (path) => {
   expect(links.login(path).search).toBeUndefined()

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showWithToasts } from '#test/component.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 const copyFrom = async (writeText: () => Promise<void>) => {
-  await showWithToasts(<CopyButton text="<iframe>" label="Copy the card" />)
-  const user = userEvent.setup()
+  const { user } = await showWithToasts(<CopyButton text="<iframe>" label="Copy the card" />)
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   await user.click(screen.getByRole('button', { name: 'Copy the card' }))
 }

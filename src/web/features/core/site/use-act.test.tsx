@@ -63,32 +63,34 @@ test('a box that is ticked shows it at once, before the request begins', async (
 
 const refuse = () => Promise.reject(new ApiError(409, 'conflict', 'Ben was first.'))
 
-/** A place that closes by a button, or once its act has settled. */
-function Closing({ closesItself }: { closesItself: boolean }) {
+/** A place that closes by a button, or once its act has settled, where nothing else happens then. */
+function Closing({ settled }: { settled?: () => unknown }) {
   const [isThere, setIsThere] = useState(true)
   const close = () => setIsThere(false)
   return (
     <>
-      {isThere && <Press work={refuse} {...(closesItself && { settled: close })} />}
+      {isThere && <Press work={refuse} settled={settled ?? close} />}
       <Button onClick={close}>Close</Button>
       {!isThere && <Toasts />}
     </>
   )
 }
 
+test('a failure is shown where the press was and ends the act too, and is not said again when its place closes', async () => {
+  const settled = vi.fn()
+  const { user } = await show(<Closing settled={settled} />)
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Ben was first.')
+  expect(settled).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(line()).not.toContain('Ben was first.')
+})
+
 test('a refusal is said also where the place of the press is gone by then', async () => {
-  const { user } = await show(<Closing closesItself />)
+  const { user } = await show(<Closing />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   await screen.findByText(/Ben was first/)
   expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull()
-})
-
-test('a refusal that was shown in its place is not said again when that closes', async () => {
-  const { user } = await show(<Closing closesItself={false} />)
-  await user.click(screen.getByRole('button', { name: 'Hide' }))
-  await screen.findByRole('alert')
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(line()).not.toContain('Ben was first.')
 })
 
 function Reading() {
@@ -108,14 +110,6 @@ test('a press that only reads shows its answer in its place, and no line', async
   await user.click(screen.getByRole('button', { name: 'Look up' }))
   await screen.findByText('Three rows.')
   expect(line()).toBe('')
-})
-
-test('a failure is shown where the press was, and what is shown is read again after it too', async () => {
-  const settled = vi.fn()
-  const { user } = await show(<Press work={refuse} settled={settled} />)
-  await user.click(screen.getByRole('button', { name: 'Hide' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Ben was first.')
-  expect(settled).toHaveBeenCalledOnce()
 })
 
 function Gone() {

@@ -29,9 +29,7 @@ async function shown() {
   let answer = () => {}
   let reads = 0
   const rows = { cases: [], counts: {}, total: 0 }
-  answerCalls({
-    listCases: () => (reads++ ? new Promise((read) => (answer = () => read(rows))) : rows),
-  })
+  answerCalls({ listCases: () => (reads++ ? new Promise((read) => (answer = () => read(rows))) : rows) })
   const { user } = await show(<Proposals />)
   await waitFor(() => expect(reads).toBe(1))
   return { user, answer: () => answer(), reads: () => reads }
