@@ -18,6 +18,9 @@ const answerGate = (answered: object = usage) =>
 const switchToAi = () => screen.getAllByRole('button', { name: 'AI Search (Beta)' })[0] as HTMLElement
 const shownMode = () => (switchToAi().getAttribute('aria-pressed') === 'true' ? 'ai' : 'regular')
 const keptMode = () => localStorage.getItem('searchMode')
+const modes = () => ({ shown: shownMode(), kept: keptMode() })
+const AI = { shown: 'ai', kept: 'ai' }
+const REGULAR = { shown: 'regular', kept: 'regular' }
 
 /** The page of a question, and where `Upgrade` leads back to. */
 const askPage = (question = '') => (
@@ -38,8 +41,7 @@ test('a page that is opened goes on in the mode in which an earlier one was left
   localStorage.setItem('searchMode', 'ai')
   await show(<SearchBox query="" />, '/vendors')
   expect(shownMode()).toBe('regular')
-  await expect.poll(shownMode).toBe('ai')
-  expect(keptMode()).toBe('ai')
+  await expect.poll(modes).toEqual(AI)
 })
 
 test.each([
@@ -49,35 +51,23 @@ test.each([
   answerGate(answered)
   localStorage.setItem('searchMode', 'ai')
   await show(<SearchBox query={query} />, path)
-  await expect.poll(keptMode).toBe('regular')
-  expect(shownMode()).toBe('regular')
+  await expect.poll(modes).toEqual(REGULAR)
 })
 
-test('AI mode stays from page to page until a page of regular results', async () => {
+test('AI mode begins by a press or on a page of AI search, and stays until a page of regular results', async () => {
   answerGate()
   const { user, router } = await show(<SearchBox query="" />)
   await user.click(switchToAi())
-  await expect.poll(shownMode).toBe('ai')
-  expect(keptMode()).toBe('ai')
+  await expect.poll(modes).toEqual(AI)
   await router.navigate({ to: '/', search: { sort: 'name' } })
-  expect(shownMode()).toBe('ai')
-  await router.navigate(links.vendors())
-  expect(shownMode()).toBe('ai')
-  expect(keptMode()).toBe('ai')
+  expect(modes()).toEqual(AI)
   await router.navigate(links.search('sleep'))
-  await expect.poll(shownMode).toBe('regular')
-  expect(keptMode()).toBe('regular')
-})
-
-test('the pages of AI search are in AI mode, which the next page keeps', async () => {
-  answerGate()
-  const { router } = await show(<SearchBox query="" />, '/ai-search')
-  await expect.poll(keptMode).toBe('ai')
-  expect(shownMode()).toBe('ai')
+  await expect.poll(modes).toEqual(REGULAR)
+  await router.navigate(links.aiSearch(''))
+  await expect.poll(modes).toEqual(AI)
   expect(screen.queryByText('Try AI Search!')).toBeNull()
   await router.navigate(links.vendors())
-  await expect.poll(shownMode).toBe('ai')
-  expect(keptMode()).toBe('ai')
+  expect(modes()).toEqual(AI)
 })
 
 test('a person without searches left sees the reset day and the price of Premium, and paying leads back to the page', async () => {

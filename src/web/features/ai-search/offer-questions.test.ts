@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerQuestions } from './offer-questions.ts'
 
-test('a person who has asked nothing yet is offered the two examples', () => {
-  expect(offerQuestions([])('').map(({ text }) => text)).toEqual(['weight loss', 'improve memory'])
-})
-
 test('questions asked before are offered newest first, and without a percentage while nothing is typed', () => {
   const offered = offerQuestions(['better sleep', 'sore tendons'])('')
   expect(offered).toEqual([

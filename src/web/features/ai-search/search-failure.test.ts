@@ -14,8 +14,6 @@ test.each([
 
 test('without words of the server the product has its own', () => {
   expect(blockedBy('').message).toBe("You don't have access to AI search.")
-  const fault = failureOf(new ApiError(502, 'internal', ''), 'search')
-  expect(fault.message).toBe('Failed to get AI search results.')
   const login = failureOf(new ApiError(401, 'unauthenticated', ''), 'usage')
   expect(login.message).toBe('You must be logged in to use AI search.')
 })

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { piecesOf } from './match-reason.tsx'
 
-const written = (term: string, ...ranges: [number, number][]) =>
-  piecesOf(
-    term,
-    ranges.map(([from, to]) => ({ from, to })),
-  )
-    .map(({ text, isMatched }) => (isMatched ? `[${text}]` : text))
-    .join('')
+function written(term: string, ...pairs: [number, number][]) {
+  const ranges = pairs.map(([from, to]) => ({ from, to }))
+  const pieces = piecesOf(term, ranges)
+  return pieces.map(({ text, isMatched }) => (isMatched ? `[${text}]` : text)).join('')
+}
 
 test('matched letters are marked where they stand', () => {
   expect(written('Semaglutide', [0, 4])).toBe('[Sema]glutide')
