@@ -15,21 +15,13 @@ test('a failed purchase shows the text of the server or the card form, else its 
 })
 
 const FAILED = 'Failed to delete payment method'
+const DEFAULT = 'This is your default card.'
+const LOG_IN = 'User not found. Please log in again.'
 test.each([
   ['without an answer says so', offline, undefined, 'An error occurred'],
   ['without an answer says which failed', offline, FAILED, FAILED],
-  [
-    'that is refused says why',
-    refused(409, 'This is your default card.'),
-    FAILED,
-    'This is your default card.',
-  ],
-  [
-    'whose session has ended asks to log in',
-    refused(401, ''),
-    FAILED,
-    'User not found. Please log in again.',
-  ],
+  ['that is refused says why', refused(409, DEFAULT), FAILED, DEFAULT],
+  ['whose session has ended asks to log in', refused(401, ''), FAILED, LOG_IN],
 ])('a change of cards %s', (_, failure, otherwise, message) => {
   expect(cardFailureMessage(failure, otherwise)).toBe(message)
 })
