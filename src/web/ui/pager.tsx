@@ -59,7 +59,14 @@ function Step({ linkTo, children }: { linkTo: LinkTarget | null; children: React
   return (
     <li>
       {linkTo ? (
-        <Link {...linkTo} state={true} resetScroll={false} className={`${CELL} text-accent hover:bg-sunken`}>
+        <Link
+          {...linkTo}
+          state={true}
+          resetScroll={false}
+          // As above: 'Previous' of the second page is not the page that is shown.
+          activeOptions={{ exact: true }}
+          className={`${CELL} text-accent hover:bg-sunken`}
+        >
           {children}
         </Link>
       ) : (

@@ -14,7 +14,7 @@ test.each([
   ['', '', true, 'Choose a reason first.'],
   ['', '', false, 'Choose a reason first.'],
   ['Other', '   ', true, 'Tell us more about your reason first.'],
-  ['Other', 'Moved', false, 'Tick that you understand first.'],
+  ['Too expensive', '', false, 'Tick that you understand first.'],
 ])('what is missing is named in the order of the form: %s / %s / %s', (choice, text, hasAgreed, missing) =>
   expect(missingIn({ choice, text, hasAgreed })).toBe(missing),
 )

@@ -21,7 +21,7 @@ test.each([
   ['without an answer says so', offline, undefined, 'An error occurred'],
   ['without an answer says which failed', offline, FAILED, FAILED],
   ['that is refused says why', refused(409, DEFAULT), FAILED, DEFAULT],
-  ['whose session has ended asks to log in', refused(401, ''), FAILED, LOG_IN],
+  ['whose session has ended asks to log in', refused(401, 'Please sign in.'), FAILED, LOG_IN],
 ])('a change of cards %s', (_, failure, otherwise, message) => {
   expect(cardFailureMessage(failure, otherwise)).toBe(message)
 })

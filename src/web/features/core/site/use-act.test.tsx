@@ -64,12 +64,12 @@ test('a box that is ticked shows it at once, before the request begins', async (
 const refuse = () => Promise.reject(new ApiError(409, 'conflict', 'Ben was first.'))
 
 /** A place that closes by a button, or once its act has settled, where nothing else happens then. */
-function Closing({ settled }: { settled?: () => unknown }) {
+function Closing({ settled, work = refuse }: { settled?: () => unknown; work?: typeof refuse }) {
   const [isThere, setIsThere] = useState(true)
   const close = () => setIsThere(false)
   return (
     <>
-      {isThere && <Press work={refuse} settled={settled ?? close} />}
+      {isThere && <Press work={work} settled={settled ?? close} />}
       <Button onClick={close}>Close</Button>
       {!isThere && <Toasts />}
     </>
@@ -86,10 +86,10 @@ test('a failure is shown where the press was and ends the act too, and is not sa
   expect(line()).not.toContain('Ben was first.')
 })
 
-test('a refusal is said also where the place of the press is gone by then', async () => {
-  const { user } = await show(<Closing />)
+test('a failure is said also where the place of the press is gone by then, a fault of the program in our words', async () => {
+  const { user } = await show(<Closing work={() => Promise.reject(new Error('Expired.'))} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
-  await screen.findByText(/Ben was first/)
+  await screen.findByText(/Please try again later/)
   expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull()
 })
 
