@@ -22,6 +22,7 @@ test.each([
   [{}, [], []],
   [{ is_demo: true }, [DEMO], [DEMO]],
   [{ is_sample: true }, [SAMPLE], []],
+  [{ is_demo: true, is_sample: true }, [DEMO, SAMPLE], [DEMO]],
 ])(
   'batches of a vendor with %j are marked on its page with %j, on that of a compound with %j',
   (vendor, own, all) => {

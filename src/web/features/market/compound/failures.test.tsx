@@ -44,7 +44,7 @@ test.each<[string, Answers, string[]]>([
   ['effects', { getDrugEffects: badGateway() }, ['Error fetching drug effects information']],
   ['evidence', { getDrugEvidence: badGateway() }, [NO_EVIDENCE, 'Error fetching warnings']],
   ['articles without a network', { listArticles: noNetwork() }, ['Error: Failed to fetch']],
-])('a failure to read %s, alone, has the words of the product, in red', async (_, answers, texts) => {
+])('a failure to read %s, alone, is said in red', async (_, answers, texts) => {
   answerPage(answers)
   await showResearch()
   await failedAs(...texts)
