@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { billingEndpoints, type SubscriptionInfo, Transaction } from '#contract/billing/billing.ts'
 import { answerCalls, badGateway, refused, show } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { Banners } from '#web/ui/banner.tsx'
 import { OpenPayment, PaymentMethodsScreen } from './kept-cards/payment-methods-screen.tsx'
+import { cardsQuery } from './queries.ts'
 import { ActivePlan } from './subscription-screen.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
@@ -120,6 +121,18 @@ test('cards requested without a user say that no one is logged in', async () => 
   const listPaymentMethods = refused(401, 'unauthorized', 'Please sign in.')
   await showCards({ listPaymentMethods, getSubscriptionInfo: info() })
   await screen.findByText('User not found. Please log in again.')
+})
+
+test('no button stands among the cards before it is known whether a payment is open, as it would move', async () => {
+  const plan = Promise.withResolvers<Response>()
+  const { queryClient } = await showCards({ getSubscriptionInfo: () => plan.promise })
+  await vi.waitFor(() => expect(queryClient.getQueryData(cardsQuery(ID).queryKey)).toBeDefined())
+  await act(async () => {})
+  screen.getByText('Loading payment methods...')
+  expect(screen.queryAllByRole('button')).toEqual([])
+  plan.resolve(Response.json(info({ status: 'past_due' })))
+  await screen.findByRole('button', { name: 'Pay now' })
+  screen.getByRole('button', { name: 'Add a Card' })
 })
 
 test.each<[SubscriptionInfo['status'], boolean]>([

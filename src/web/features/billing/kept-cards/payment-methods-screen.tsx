@@ -43,7 +43,7 @@ export function PaymentMethodsScreen({ person, isFromBank }: Props) {
   const [changing, setChanging] = useState<string | null>(null)
   // After the bank's page the subscription tells the result: `asked` until it is known.
   const [answer, setAnswer] = useState<'asked' | 'confirmed' | Refused | null>(isFromBank ? 'asked' : null)
-  const { data: info } = useQuery(subscriptionQuery(person.id))
+  const { data: info, isPending: isPlanPending } = useQuery(subscriptionQuery(person.id))
   const state = info && planState(info)
   const isPaid = answer === 'confirmed' || (answer === 'asked' && state === 'active')
   const isOwing = info?.status === 'past_due' || info?.status === 'unpaid'
@@ -108,8 +108,19 @@ export function PaymentMethodsScreen({ person, isFromBank }: Props) {
   }
 
   const askedAbout = refused?.cardId ?? cards?.find(({ isDefault }) => isDefault)?.id
+  const page = {
+    title: 'Payment Methods',
+    intro: 'The default card is charged when your subscription renews.',
+  }
+  // At once, so that no button moves under a finger: the notice of an open payment and the cards stand above it.
+  if (isPending || isPlanPending)
+    return (
+      <BillingPage {...page}>
+        <Spinner text="Loading payment methods..." />
+      </BillingPage>
+    )
   return (
-    <BillingPage title="Payment Methods" intro="The default card is charged when your subscription renews.">
+    <BillingPage {...page}>
       {(isPaid || isUnpaid || isOwing) && !isAdding && (
         <div className="mb-6">
           {isPaid ? (
@@ -134,7 +145,6 @@ export function PaymentMethodsScreen({ person, isFromBank }: Props) {
           {warning}
         </CardWarning>
       )}
-      {isPending && <Spinner text="Loading payment methods..." />}
       {isError && !cards && (
         <Notice>
           {isSignedOut(error) ? NO_USER : 'Your payment methods could not be loaded. Please try again later.'}
