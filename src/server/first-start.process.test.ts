@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { freshCopy } from '#test/fresh-copy.ts'
 import { freePort } from '#test/native-postgres.ts'
@@ -8,7 +9,7 @@ const copy = freshCopy()
 afterAll(copy.remove)
 
 test(
-  'the first start shows at most 20 lines, none of them a warning or a log line, and the address last',
+  'the first start shows at most 20 lines, the address last and no warning, and leaves what it compiled to the next',
   async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     const product = copy.npm(['start'], { PORT: new URL(url).port, DATA_DIR: `${copy.folder}/.data` })
@@ -23,6 +24,7 @@ test(
     expect(product.output()).toContain('vendors, prices and certificates are fictional')
     expect(product.output()).not.toMatch(/warn|deprecat|experimental|\(!\)|^\{/im)
     expect(product.output()).not.toContain('\u001b')
+    expect(readdirSync(`${copy.folder}/.data/compiled`)).not.toEqual([])
   },
   HANGS_MS,
 )
