@@ -24,18 +24,10 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: 'long', include: ['{src,test}/**/*.long.test.ts'], maxConcurrency: 4 } },
       {
         extends: true,
-        test: { name: 'long', include: ['{src,test}/**/*.long.test.ts'], maxConcurrency: 4 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'embedded',
-          include: DATABASE_TESTS,
-          exclude: ON_POSTGRES_ONLY,
-          isolate: false,
-        },
+        test: { name: 'embedded', include: DATABASE_TESTS, exclude: ON_POSTGRES_ONLY, isolate: false },
       },
     ],
   },

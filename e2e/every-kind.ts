@@ -10,10 +10,7 @@ export const EVERY_KIND: Record<
     add?: Record<string, number>
   }
 > = {
-  outcome: {
-    type: { slug: 'balance', name: 'Balance' },
-    choose: { area: 'brain and mood' },
-  },
+  outcome: { type: { slug: 'balance', name: 'Balance' }, choose: { area: 'brain and mood' } },
   'interaction-class': {
     type: { slug: 'lantern-drugs', name: 'Lantern drugs', plain: 'Invented drugs of a test.' },
     choose: { kind: 'medicine' },
@@ -87,9 +84,7 @@ export const EVERY_KIND: Record<
       regulation_note: 'None is known.',
     },
   },
-  evidence: {
-    type: { compound: 'harbourin', unknowns: 'Whether it does anything.' },
-  },
+  evidence: { type: { compound: 'harbourin', unknowns: 'Whether it does anything.' } },
   batch: {
     type: {
       vendor: 'lantern-works',

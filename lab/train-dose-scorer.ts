@@ -95,10 +95,5 @@ function train(learnt: Example[]): DoseWeights {
     }
   }
   const scale = exact.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
-  return {
-    weights: Int8Array.from(exact, (weight) => Math.round(weight / scale)),
-    scale,
-    bias,
-    threshold: 0,
-  }
+  return { weights: Int8Array.from(exact, (weight) => Math.round(weight / scale)), scale, bias, threshold: 0 }
 }

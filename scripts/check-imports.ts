@@ -92,11 +92,7 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; instead: string }[] = 
     forbids: /^src\/web\/routes\//,
     instead: 'A route composes features, not the other way.',
   },
-  {
-    of: /^src\//,
-    forbids: /^test\/|\.test\.tsx?$/,
-    instead: 'Tests import the product, not the other way.',
-  },
+  { of: /^src\//, forbids: /^test\/|\.test\.tsx?$/, instead: 'Tests import the product, not the other way.' },
 ]
 
 export type Import = { from: string; line: number; text: string; to: string }

@@ -43,9 +43,7 @@ export const step = fc.record({
   act,
   fault: fc.option(
     fc.record({ kind: fc.constantFrom(...FAULTS.filter((f) => f !== 'silence')), at: fc.nat(6) }),
-    {
-      freq: 3,
-    },
+    { freq: 3 },
   ),
 })
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

@@ -63,9 +63,7 @@ function callsOf({ call, id, email }: Person, customerId: string) {
   const withCard = (payment_method_id: string) => ({ body: { user_id: id, payment_method_id } })
   return {
     subscribe: (payment_method_id = 'pm_card_visa') =>
-      call('createSubscription', {
-        body: { user_id: id, customerId, user_email: email, payment_method_id },
-      }),
+      call('createSubscription', { body: { user_id: id, customerId, user_email: email, payment_method_id } }),
     info: async () => (await call('getSubscriptionInfo', { query: { id } })).body,
     cancel: (reason = 'Too expensive') => call('cancelSubscription', { body: { id, reason } }),
     reactivate: () => call('reactivateSubscription', { body: { id } }),

@@ -48,11 +48,7 @@ export async function startFeedMarket(databaseUrl: string) {
   const own = { db, clock: () => new Date() }
   const link = `http://127.0.0.1:${port}/feed.csv`
   const { source } = await addSource(own, { vendor: 'market', kind: 'csv', link, every_minutes: 60 })
-  const env = {
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    FETCH_LOOPBACK_PORTS: String(port),
-  }
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', FETCH_LOOPBACK_PORTS: String(port) }
 
   return {
     db,

@@ -24,10 +24,7 @@ const ARTICLES: Record<string, object> = {
     pubTypeList: { pubType: ['Journal Article', 'Randomized Controlled Trial'] },
     ...{ doi: '10.5555/Demo.2', pmcid: 'PMC9000001' },
   },
-  90000003: {
-    title: 'An invented trial.',
-    pubTypeList: { pubType: ['Retraction of Publication'] },
-  },
+  90000003: { title: 'An invented trial.', pubTypeList: { pubType: ['Retraction of Publication'] } },
   90000004: {
     title: 'An invented pooled analysis.',
     pubTypeList: { pubType: ['journal-article', 'retracted-publication', 'meta-analysis'] },

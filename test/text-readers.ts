@@ -31,12 +31,14 @@ export function exportedReaders(): Exported[] {
       const text = readFileSync(file, 'utf8')
       const { program } = parseSync(file, text)
       if (!hasExpression(program)) return []
-      return (program.body as unknown as Node[]).flatMap(functionsOf).map(({ name, parameters }) => ({
-        place: `${file.replace('src/', '')} ${name}`,
-        file,
-        name,
-        parameters: parameters.map((each) => parameterOf(each, text)),
-      }))
+      return (program.body as unknown as Node[])
+        .flatMap(functionsOf)
+        .map(({ name, parameters }) => ({
+          place: `${file.replace('src/', '')} ${name}`,
+          file,
+          name,
+          parameters: parameters.map((each) => parameterOf(each, text)),
+        }))
     })
     .filter(
       ({ parameters }) =>

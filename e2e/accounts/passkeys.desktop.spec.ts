@@ -28,10 +28,7 @@ async function newDevice(page: Page) {
   })
   const setReady = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  return {
-    setReady,
-    remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  }
+  return { setReady, remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
 }
 
 /** Adds the passkey of this device in the profile, with a name if one is given. */

@@ -95,14 +95,16 @@ test('a row of offers is two lines on every wide screen, and nothing in it overl
       await page.goto(`/${compound}?tab=vendors`)
       // Also a font that nothing has asked for yet: the first page of a server comes slowly.
       await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))))
-      const rows = await page.locator('.offer-row').evaluateAll((found) =>
-        found.map((row) => ({
-          height: row.getBoundingClientRect().height,
-          tooWide: [...row.children].filter(
-            (cell) => !cell.matches('.cell-select') && cell.scrollWidth > cell.clientWidth + 1,
-          ).length,
-        })),
-      )
+      const rows = await page
+        .locator('.offer-row')
+        .evaluateAll((found) =>
+          found.map((row) => ({
+            height: row.getBoundingClientRect().height,
+            tooWide: [...row.children].filter(
+              (cell) => !cell.matches('.cell-select') && cell.scrollWidth > cell.clientWidth + 1,
+            ).length,
+          })),
+        )
       const highest = Math.max(...rows.map(({ height }) => height))
       expect(highest, `${compound} at ${width} px`).toBeLessThanOrEqual(64)
       expect(

@@ -21,11 +21,9 @@ test('a purchase is confirmed by a picture, whose black boxes are drawn on the d
     paint?.fillRect(0, 0, 400, 400)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
-  await dialog.getByLabel('Picture of the order').setInputFiles({
-    name: 'order.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(white, 'base64'),
-  })
+  await dialog
+    .getByLabel('Picture of the order')
+    .setInputFiles({ name: 'order.png', mimeType: 'image/png', buffer: Buffer.from(white, 'base64') })
   // From 10 to 50 % across and 10 to 20 % down; one key to the right, then one taller.
   await dialog.getByRole('button', { name: 'Add a box' }).click()
   await dialog.getByRole('button', { name: /^Black box 1/ }).press('ArrowRight')

@@ -136,11 +136,7 @@ async function signInForAWhile(url: string, people: string[]): Promise<Slice> {
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return {
-    ms: ms / SLICE,
-    p99: result.latency.p99,
-    cpuMs: ((await cpuMsOf(url)) - before) / SLICE,
-  }
+  return { ms: ms / SLICE, p99: result.latency.p99, cpuMs: ((await cpuMsOf(url)) - before) / SLICE }
 }
 
 /**

@@ -57,11 +57,7 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
   try {
     const databaseUrl = await server.filled()
     const started = (count: number, more: Record<string, string> = {}) =>
-      start(count, {
-        DATABASE_URL: databaseUrl,
-        NODE_OPTIONS: AS_DEPLOYED,
-        ...more,
-      })
+      start(count, { DATABASE_URL: databaseUrl, NODE_OPTIONS: AS_DEPLOYED, ...more })
     yield told('compounds, vendors, offers', `${SIZE.compounds} ${SIZE.vendors} ${SIZE.offers}`)
     yield told('of a thousand requests', KINDS.map((kind) => `${MIX[kind]} ${kind}`).join(', '))
 

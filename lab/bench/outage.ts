@@ -43,11 +43,7 @@ export async function* outage(): AsyncGenerator<Figure> {
     if (status !== 200) throw new Error(`Signing up failed: ${status}.`)
     for (const goesAway of ['cut', 'silence'] as const) {
       yield told(`connections: ${goesAway}`, `${AWAY_MS / 1_000} s`)
-      yield* away({
-        ask,
-        begin: () => proxy[goesAway](),
-        end: () => proxy.mend(),
-      })
+      yield* away({ ask, begin: () => proxy[goesAway](), end: () => proxy.mend() })
     }
   } finally {
     product.kill('SIGKILL')

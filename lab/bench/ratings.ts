@@ -56,10 +56,7 @@ export async function* ratings(): AsyncGenerator<Figure> {
 
 /** How long a ranking of all vendors by a reader's rules takes, in milliseconds: the first one, and later ones. */
 async function rank(db: Kysely<Database>) {
-  const readVendors = ratedVendors({
-    db,
-    tags: { ...createTagBoard(), catchUp: async () => {} },
-  })
+  const readVendors = ratedVendors({ db, tags: { ...createTagBoard(), catchUp: async () => {} } })
   const taken: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const start = performance.now()

@@ -43,12 +43,7 @@ export const TESTERS: readonly Tester[] = [
     purity: [98.2, 99.6],
     states: { endotoxin: 0.95, sterility: 0.5, heavy_metals: 0.7 },
   }),
-  tester('emberquay-chems', ORRERY, 60, {
-    byBuyers: 4,
-    offLabel: -13,
-    scatter: 4,
-    purity: [92.5, 96.5],
-  }),
+  tester('emberquay-chems', ORRERY, 60, { byBuyers: 4, offLabel: -13, scatter: 4, purity: [92.5, 96.5] }),
   tester('quillstone-supply', LUMEN, 51, {
     independent: 0.9,
     own: 0.3,

@@ -23,10 +23,7 @@ const connection = await connect(config)
 try {
   if (config.DATABASE_URL) await sql`drop schema public cascade; create schema public`.execute(connection.db)
   await migrate(connection.db)
-  await loadCatalogueIfEmpty(connection, console.log, {
-    files: openFiles(config),
-    demo: config.DEMO,
-  })
+  await loadCatalogueIfEmpty(connection, console.log, { files: openFiles(config), demo: config.DEMO })
 } finally {
   await connection.close()
 }

@@ -89,26 +89,29 @@ function contract({ paths }: Document, known: Known): fc.Arbitrary<Wild> {
 export function wildAuthCalls(known: Known): fc.Arbitrary<Wild> {
   const value = mostly(fc.oneof(fc.constantFrom(...AUTH_WORDS, ...known.ids), fc.boolean(), fc.nat(50)))
   const fields = fc.dictionary(fc.constantFrom(...AUTH_FIELDS), value, { maxKeys: 6 })
-  return fc.constantFrom(...authCalls).chain(({ method, path }) =>
-    fc.record({
-      method: fc.oneof(
-        { weight: 9, arbitrary: fc.constant<string>(method) },
-        { weight: 1, arbitrary: METHODS },
-      ),
-      path: filled(`/auth/v1${path}`, /:\w+/, encoded(mostly(fc.constantFrom(...known.ids)))).chain((full) =>
-        query(Object.fromEntries(AUTH_FIELDS.map((name) => [name, encoded(value)]))).map(
-          (search) => full + search,
+  return fc
+    .constantFrom(...authCalls)
+    .chain(({ method, path }) =>
+      fc.record({
+        method: fc.oneof(
+          { weight: 9, arbitrary: fc.constant<string>(method) },
+          { weight: 1, arbitrary: METHODS },
         ),
-      ),
-      who: askedBy({ visitor: 3, person: 4, service: 4, nobody: 1, liar: 1 }),
-      headers: fc.oneof(
-        fc.constant<Record<string, string>>(JSON_TYPE),
-        fc.constant<Record<string, string>>({ ...JSON_TYPE, 'x-supabase-api-version': '2024-01-01' }),
-        fc.constant<Record<string, string>>({ 'sec-fetch-site': 'cross-site', cookie: 'sign-in-=; %; =' }),
-      ),
-      ...(method !== 'GET' && { body: json(fields) }),
-    }),
-  )
+        path: filled(`/auth/v1${path}`, /:\w+/, encoded(mostly(fc.constantFrom(...known.ids)))).chain(
+          (full) =>
+            query(Object.fromEntries(AUTH_FIELDS.map((name) => [name, encoded(value)]))).map(
+              (search) => full + search,
+            ),
+        ),
+        who: askedBy({ visitor: 3, person: 4, service: 4, nobody: 1, liar: 1 }),
+        headers: fc.oneof(
+          fc.constant<Record<string, string>>(JSON_TYPE),
+          fc.constant<Record<string, string>>({ ...JSON_TYPE, 'x-supabase-api-version': '2024-01-01' }),
+          fc.constant<Record<string, string>>({ 'sec-fetch-site': 'cross-site', cookie: 'sign-in-=; %; =' }),
+        ),
+        ...(method !== 'GET' && { body: json(fields) }),
+      }),
+    )
 }
 
 function sandbox(known: Known): fc.Arbitrary<Wild> {

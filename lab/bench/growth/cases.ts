@@ -55,10 +55,7 @@ const CALLS: { [Name in ReadName]: Record<string, (subjects: Subjects) => Asked<
     'by name, at nine tenths': (subjects) => ({ query: { sort: 'name', offset: deep(subjects) } }),
   },
   getShowcase: { '': () => ({}) },
-  listDrugsAToZ: {
-    all: () => ({ query: {} }),
-    'one letter': () => ({ query: { letter: 'M' } }),
-  },
+  listDrugsAToZ: { all: () => ({ query: {} }), 'one letter': () => ({ query: { letter: 'M' } }) },
   countDrugs: { '': () => ({}) },
   listDrugsByCategory: { '': ({ category }) => ({ query: { category } }) },
   getCoverage: { '': () => ({}) },
@@ -162,9 +159,7 @@ const CALLS: { [Name in ReadName]: Record<string, (subjects: Subjects) => Asked<
     'first page': () => ({ query: {} }),
     'by name': () => ({ query: { kind: 'compound', query: 'sema' } }),
   },
-  listRevisions: {
-    '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }),
-  },
+  listRevisions: { '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }) },
   listTroubledSubscriptions: { '': () => ({}) },
   listSubscriptions: { all: () => ({}), 'of a state': () => ({ query: { status: 'active' } }) },
   // Ask the provider.

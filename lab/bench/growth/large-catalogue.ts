@@ -80,14 +80,7 @@ function vendorsLike(demo: VendorEntry[]): VendorEntry[] {
     const name = `${first[n % first.length]} ${second[Math.floor(n / first.length) % second.length]}`
     const slug = name.toLowerCase().replace(' ', '-')
     const like = demo[n % demo.length] as VendorEntry
-    return {
-      ...like,
-      slug,
-      name,
-      website: `https://${slug}.example`,
-      internal_coa: null,
-      external_coa: null,
-    }
+    return { ...like, slug, name, website: `https://${slug}.example`, internal_coa: null, external_coa: null }
   })
 }
 

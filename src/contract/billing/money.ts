@@ -113,8 +113,6 @@ export const moneyEndpoints = {
   compareBilling: {
     summary: 'Reads the subscription of a person at the provider again, and mends differences',
     params: ById,
-    output: z.object({
-      differences: z.array(z.object({ what: z.string(), is_mended: z.boolean() })),
-    }),
+    output: z.object({ differences: z.array(z.object({ what: z.string(), is_mended: z.boolean() })) }),
   },
 } satisfies Record<string, EndpointSchemas>

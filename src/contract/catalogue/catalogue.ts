@@ -85,10 +85,7 @@ export const catalogueEndpoints = {
       total: z.int(),
     }),
   },
-  countDrugs: {
-    summary: 'How many compounds the catalogue has',
-    output: z.object({ total: z.int() }),
-  },
+  countDrugs: { summary: 'How many compounds the catalogue has', output: z.object({ total: z.int() }) },
   listDrugsByCategory: {
     summary: 'The compounds of one category, page by page',
     query: z.object({ category: z.uuid(), ...paging(100) }),

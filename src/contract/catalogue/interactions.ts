@@ -74,20 +74,13 @@ export const interactionEndpoints = {
       pairs: z.array(InteractionPair),
       /** All warnings of each compound in a pair without a known interaction. */
       records: z.array(
-        z.object({
-          compound: CompoundName,
-          warnings: z.array(Warning),
-          interactions: z.array(Interaction),
-        }),
+        z.object({ compound: CompoundName, warnings: z.array(Warning), interactions: z.array(Interaction) }),
       ),
     }),
   },
   suggestInteractionNames: {
     summary: 'Names of compounds, medicines, conditions, foods and their classes for typed text',
-    query: z.object({
-      query: text(200).min(1),
-      limit: z.coerce.number().int().min(1).max(20).default(8),
-    }),
+    query: z.object({ query: text(200).min(1), limit: z.coerce.number().int().min(1).max(20).default(8) }),
     output: z.object({
       suggestions: z.array(
         z.object({

@@ -40,11 +40,7 @@ export const Offer = z.object({
   shipping: z.string().nullable(),
   /** The first delivery of `shipping` in its parts: 'US $6.95', '2-5 days', '$90.00'. Null: not stated. */
   delivery: z
-    .object({
-      price: z.string().nullable(),
-      days: z.string().nullable(),
-      free_from: z.string().nullable(),
-    })
+    .object({ price: z.string().nullable(), days: z.string().nullable(), free_from: z.string().nullable() })
     .nullable(),
   /** Rating of the vendor, not of the offer. */
   vendor_rating: Rating,

@@ -92,11 +92,7 @@ export type StudiedCompound = z.infer<typeof StudiedCompound>
 export const searchEndpoints = {
   searchDrugs: {
     summary: 'Compounds whose name, proper name or alias is like the query',
-    query: z.object({
-      query: Query,
-      ...paging(24),
-      threshold: z.coerce.number().min(0).max(1).default(0.5),
-    }),
+    query: z.object({ query: Query, ...paging(24), threshold: z.coerce.number().min(0).max(1).default(0.5) }),
     output: z.object({ drugs: z.array(DrugHit), total: z.int() }),
   },
   suggestNames: {

@@ -5,12 +5,7 @@ import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
  * Number of studies of the compound itself by subject, those that its level of evidence rests on: none of a relative, none
  * retracted. Mixed: people and animals or cells together.
  */
-const StudyNumbers = z.object({
-  human: z.int(),
-  mixed: z.int(),
-  animal: z.int(),
-  'in vitro': z.int(),
-})
+const StudyNumbers = z.object({ human: z.int(), mixed: z.int(), animal: z.int(), 'in vitro': z.int() })
 
 /** From the lowest to the highest of the vendors' best prices, of fresh comparable offers alone. */
 export const PriceRange = z.object({

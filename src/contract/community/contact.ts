@@ -120,11 +120,7 @@ export const contactEndpoints = {
     body: GeneralMessage,
     output: Said,
   },
-  sendVendorMessage: {
-    summary: 'A request from the form for vendors',
-    body: VendorMessage,
-    output: Said,
-  },
+  sendVendorMessage: { summary: 'A request from the form for vendors', body: VendorMessage, output: Said },
   sendCorrection: {
     summary: 'Reports an error on the page of a compound or vendor',
     body: CorrectionMessage,

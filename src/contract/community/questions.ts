@@ -73,11 +73,7 @@ export const questionEndpoints = {
   },
   askQuestion: {
     summary: 'Asks about a compound or vendor; for subscribers',
-    body: z.strictObject({
-      target_type: z.enum(REVIEW_TARGETS),
-      target_id: z.uuid(),
-      text: prose(500),
-    }),
+    body: z.strictObject({ target_type: z.enum(REVIEW_TARGETS), target_id: z.uuid(), text: prose(500) }),
     output: Said.extend({ question: Question }),
   },
   editQuestion: {

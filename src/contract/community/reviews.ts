@@ -111,11 +111,7 @@ export const reviewEndpoints = {
   listVendorReviews: { summary: 'What people say of a vendor', ...list },
   writeReview: {
     summary: "The caller's review of a compound or vendor; one for each",
-    body: z.strictObject({
-      ...Edit.shape,
-      target_type: z.enum(REVIEW_TARGETS),
-      target_id: z.uuid(),
-    }),
+    body: z.strictObject({ ...Edit.shape, target_type: z.enum(REVIEW_TARGETS), target_id: z.uuid() }),
     output: Said.extend({ review: Review }),
   },
   editOrDeleteReview: {

@@ -7,10 +7,7 @@ const Bytes = z.int()
 const Kept = z.object({ bytes: Bytes, most_bytes: Bytes, hits: z.int(), misses: z.int() })
 
 export const Health = z.object({
-  product: z.object({
-    version: z.string(),
-    node: z.string(),
-  }),
+  product: z.object({ version: z.string(), node: z.string() }),
   /** The process that answered; with several, each press may reach another one. */
   process: z.object({
     id: z.int(),
@@ -31,11 +28,7 @@ export const Health = z.object({
     connections: z.object({ open: z.int(), most: z.int() }),
     largest_tables: z.array(z.object({ name: z.string(), bytes: Bytes })),
   }),
-  migrations: z.object({
-    done: z.int(),
-    latest: z.string().nullable(),
-    pending: z.array(z.string()),
-  }),
+  migrations: z.object({ done: z.int(), latest: z.string().nullable(), pending: z.array(z.string()) }),
   kept: z.object({
     pages: Kept,
     calls: Kept,

@@ -72,10 +72,6 @@ export const recordEndpoints = {
       before: z.coerce.number().int().min(1).max(1_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(10),
     }),
-    output: z.object({
-      record: RecordHead,
-      revisions: z.array(Revision),
-      next: z.int().nullable(),
-    }),
+    output: z.object({ record: RecordHead, revisions: z.array(Revision), next: z.int().nullable() }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -68,10 +68,7 @@ export const settingsEndpoints = {
       closed: z.array(z.object({ what: z.enum(SWITCHES), words: z.string() })),
     }),
   },
-  listSwitches: {
-    summary: 'Parts of the product with a switch, and their state',
-    output: switches,
-  },
+  listSwitches: { summary: 'Parts of the product with a switch, and their state', output: switches },
   setSwitch: {
     summary: 'Switches a part of the product off or on, with the reason; it counts at once in all processes',
     params: z.object({ name: z.enum(SWITCHES) }),

@@ -75,10 +75,7 @@ export const accountEndpoints = {
     body: z.strictObject({ id: z.guid(), preferences: Interests }),
     output: z.object({ preferences: z.array(z.string()) }),
   },
-  getPublicName: {
-    summary: "How the caller's reviews are signed",
-    output: PublicName,
-  },
+  getPublicName: { summary: "How the caller's reviews are signed", output: PublicName },
   setPublicName: {
     summary: "Signs the caller's reviews with another name, those of before too",
     body: z.strictObject({ public_name: text(200) }),
@@ -124,19 +121,12 @@ export const accountEndpoints = {
   },
   createKey: {
     summary: 'Makes a key, which is in this answer and nowhere else',
-    body: z.strictObject({
-      name: text(60).trim().min(1, 'is needed'),
-      days: z.enum(KEY_DAYS),
-    }),
+    body: z.strictObject({ name: text(60).trim().min(1, 'is needed'), days: z.enum(KEY_DAYS) }),
     output: z.object({ key: ApiKey, secret: z.string() }),
   },
   revokeAllKeys: {
     summary: "Ends all of the caller's keys at once and for ever, as after a new password",
     output: z.object({ revoked: z.int() }),
   },
-  revokeKey: {
-    summary: 'Ends a key at once and for ever',
-    params: ById,
-    output: z.object({}),
-  },
+  revokeKey: { summary: 'Ends a key at once and for ever', params: ById, output: z.object({}) },
 } satisfies Record<string, EndpointSchemas>

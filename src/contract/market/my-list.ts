@@ -28,10 +28,7 @@ const SavedList = z.object({
 })
 
 export const myListEndpoints = {
-  getMyList: {
-    summary: 'The list that a person saved in their account',
-    output: SavedList,
-  },
+  getMyList: { summary: 'The list that a person saved in their account', output: SavedList },
   changeMyList: {
     summary: 'Puts names on the saved list and takes others off; medicines and conditions need consent',
     body: z.strictObject({

@@ -11,12 +11,7 @@ const Cost = z.number()
 const CostOfDays = z.object({ from: Day, to: Day, cost_per_mg: Cost })
 
 /** The days that were asked for, and whether the vendor is fictional, and so its prices. */
-const ofRange = {
-  is_demo: z.boolean(),
-  range: z.enum(HISTORY_RANGES),
-  from: Day,
-  to: Day,
-}
+const ofRange = { is_demo: z.boolean(), range: z.enum(HISTORY_RANGES), from: Day, to: Day }
 
 export const OfferHistory = z.object({
   offer: z.object({

@@ -87,10 +87,7 @@ export const ratingEndpoints = {
       regions: z.array(z.string()),
     }),
   },
-  getOwnRules: {
-    summary: 'The rules that a person saved',
-    output: z.object({ rules: OwnRules.nullable() }),
-  },
+  getOwnRules: { summary: 'The rules that a person saved', output: z.object({ rules: OwnRules.nullable() }) },
   setOwnRules: {
     summary: 'Saves the rules of a person, or forgets them',
     body: z.strictObject({ rules: OwnRules.nullable() }),

@@ -12,12 +12,7 @@ const facts = (over: Record<string, string>) => {
 test('figures are read as people type them', () => {
   expect(
     facts({ label_mg: '2,5', measured_mg: '1 012,5', purity_percent: '99.125', found_mass_da: '1419.535' }),
-  ).toMatchObject({
-    label_mg: 2.5,
-    measured_mg: 1012.5,
-    purity_percent: 99.125,
-    found_mass_da: 1419.535,
-  })
+  ).toMatchObject({ label_mg: 2.5, measured_mg: 1012.5, purity_percent: 99.125, found_mass_da: 1419.535 })
   expect(facts({ label_mg: '' })).toMatchObject({ label_mg: null, purity_percent: null })
 })
 

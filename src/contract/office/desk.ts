@@ -111,11 +111,7 @@ export const deskEndpoints = {
     body: z.strictObject({ answer: Answer }),
     output: Said,
   },
-  removeAnswer: {
-    summary: "Takes a vendor's answer back",
-    params: ById,
-    output: Said,
-  },
+  removeAnswer: { summary: "Takes a vendor's answer back", params: ById, output: Said },
   listDeskFeeds: {
     summary: 'Where the prices of a vendor come from, with the last run of each source',
     params: OfDesk,

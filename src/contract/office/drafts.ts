@@ -118,11 +118,7 @@ export const draftEndpoints = {
     query: z.object({ state: z.enum(DRAFT_STATES).default('draft'), ...paging(20) }),
     output: z.object({ drafts: z.array(DraftHead), total: z.int() }),
   },
-  getDraft: {
-    summary: 'A draft, checked against the present catalogue',
-    params: ById,
-    output: one,
-  },
+  getDraft: { summary: 'A draft, checked against the present catalogue', params: ById, output: one },
   previewDraft: {
     summary:
       'The page as visitors will see it once a draft is published, as HTML without scripts, and the lines that change',
@@ -192,11 +188,7 @@ export const draftEndpoints = {
     body: z.strictObject({ version, at: z.iso.datetime().optional() }),
     output: one,
   },
-  discardDraft: {
-    summary: 'Takes a draft away',
-    params: ById,
-    output: Said,
-  },
+  discardDraft: { summary: 'Takes a draft away', params: ById, output: Said },
   rollBack: {
     summary:
       'Begins a draft that makes a record, or one field of it, what it was; published at once where one person may',

@@ -50,12 +50,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const Invitation = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: Role,
-  expires_at: z.string(),
-})
+export const Invitation = z.object({ id: z.uuid(), email: z.string(), role: Role, expires_at: z.string() })
 
 const Desk = z.object({ vendor: DeskVendor, role: Role, since: z.string() })
 
@@ -64,11 +59,7 @@ export const claimEndpoints = {
     summary: 'The desks to which the caller belongs, and the claims that they have not proven',
     output: z.object({ desks: z.array(Desk), claims: z.array(Claim) }),
   },
-  getClaimWays: {
-    summary: 'How the caller can claim a vendor',
-    params: OfDesk,
-    output: ClaimWays,
-  },
+  getClaimWays: { summary: 'How the caller can claim a vendor', params: OfDesk, output: ClaimWays },
   startClaim: {
     summary: 'Starts to prove that the caller speaks for a vendor; takes the place of an earlier try',
     params: OfDesk,
@@ -88,11 +79,7 @@ export const claimEndpoints = {
     body: z.strictObject({ code: text(MOST_CODE_CHARS, NOT_A_CODE).trim().default('') }),
     output: z.object({ desk: Desk }),
   },
-  withdrawClaim: {
-    summary: 'Takes a claim back that is not proven',
-    params: ById,
-    output: Said,
-  },
+  withdrawClaim: { summary: 'Takes a claim back that is not proven', params: ById, output: Said },
   listMembers: {
     summary: 'Who belongs to a desk, and who is invited',
     params: OfDesk,
@@ -104,11 +91,7 @@ export const claimEndpoints = {
     body: z.strictObject({ email: Email, role: Role.default('member') }),
     output: z.object({ invitation: Invitation }),
   },
-  withdrawInvitation: {
-    summary: 'Takes an invitation back',
-    params: OfMember,
-    output: Said,
-  },
+  withdrawInvitation: { summary: 'Takes an invitation back', params: OfMember, output: Said },
   acceptInvitation: {
     summary: 'Joins a desk by the link of an invitation, as the person to whose email it went',
     body: z.strictObject({ token: text(100).min(1, 'is required') }),

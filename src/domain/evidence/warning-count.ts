@@ -1,7 +1,4 @@
-type Warned = {
-  warnings: readonly unknown[]
-  interactions: readonly { severity: string }[]
-}
+type Warned = { warnings: readonly unknown[]; interactions: readonly { severity: string }[] }
 
 /**
  * As many as a compound's page lists among its warnings: serious side effects, and interactions to avoid or to be

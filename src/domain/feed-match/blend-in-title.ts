@@ -8,11 +8,7 @@ import { isBalanced, type Part, partsIn, segmentsOf } from './title-parts.ts'
 import { PIECES, SHOP_WORDS } from './title-words.ts'
 
 /** A pack of a blend as its title states it: the amount of each part in one vial or piece, and the number of pieces. */
-export type BlendPack = {
-  blend: KnownBlend
-  parts: { compound: string; mass_mg: number }[]
-  count: number
-}
+export type BlendPack = { blend: KnownBlend; parts: { compound: string; mass_mg: number }[]; count: number }
 export type BlendReading = BlendPack | { doubt: string; blend: KnownBlend | null }
 
 /** The meaning of a sign of the grammar. */
@@ -143,10 +139,7 @@ function packOf(
   const isOpen = isPieces || core.some(({ sign }) => sign === 'E' && count > 1)
   if (isOpen && ((isPieces && count === 1) || sums.length === 0))
     return 'It is not said whether the masses are of one piece or of the whole pack'
-  return {
-    parts: names.map((compound, nth) => ({ compound, mass_mg: inMg(masses[nth] ?? 0n) })),
-    count,
-  }
+  return { parts: names.map((compound, nth) => ({ compound, mass_mg: inMg(masses[nth] ?? 0n) })), count }
 }
 
 const inMg = (picograms: bigint) => Number(picograms) / Number(PICOGRAMS_PER_MG)

@@ -58,11 +58,7 @@ const labelled = [
   })),
   ...['blend-titles', 'more-blend-titles', 'further-blend-titles'].flatMap(listed<Blend>).map((item) => {
     const { reading, blend, count, components } = item.expect
-    return {
-      item,
-      got: asBlend(item),
-      wanted: reading === 'waits' ? null : textOf(blend, count, components),
-    }
+    return { item, got: asBlend(item), wanted: reading === 'waits' ? null : textOf(blend, count, components) }
   }),
 ]
 const halfOf = ({ title, variant }: Item) =>

@@ -227,12 +227,7 @@ function reachesOf(lexicon: Lexicon, thing: Thing): Reach[] {
   const held = thing.is === 'name' ? heldBy(lexicon.names, thing.word.id) : none
   const wide = wideClasses(thing)
   if (wide.length > 0)
-    return wide.map((id) => ({
-      compounds: none,
-      names: held,
-      classes: reachedBy(lexicon, [id]),
-      wide: id,
-    }))
+    return wide.map((id) => ({ compounds: none, names: held, classes: reachedBy(lexicon, [id]), wide: id }))
   const compounds = new Set(compoundsOf(thing))
   const classes = [
     ...(thing.is === 'group' ? thing.word.classes : []),

@@ -3,16 +3,7 @@ import { formatNumber } from '#domain/text/number-format.ts'
 import { table } from '#domain/text/table.ts'
 import { normalizeSize } from './size-key.ts'
 
-const MICROGRAMS = table<number>({
-  ug: 1,
-  mcg: 1,
-  mg: 1e3,
-  g: 1e6,
-  gm: 1e6,
-  gram: 1e6,
-  grams: 1e6,
-  kg: 1e9,
-})
+const MICROGRAMS = table<number>({ ug: 1, mcg: 1, mg: 1e3, g: 1e6, gm: 1e6, gram: 1e6, grams: 1e6, kg: 1e9 })
 
 const N = `(${NUMBER})`
 const MASS = String.raw`(${NUMBER})\s?(ug|mcg|mg|grams?|gm|g|kg)`

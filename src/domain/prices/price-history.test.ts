@@ -76,16 +76,18 @@ const anySighting = fc.record({
   costPerMg: fc.option(fc.integer({ min: 1, max: 500 })),
   isGone: fc.boolean(),
 })
-const anyHistory = fc.uniqueArray(anySighting, { maxLength: 40, selector: ({ id }) => id }).map((list) =>
-  list.map(
-    ({ confirmedDays, ...seen }): Sighting => ({
-      ...seen,
-      confirmedAt: seen.at + confirmedDays * DAY_MS,
-      currency: 'USD',
-      inStock: null,
-    }),
-  ),
-)
+const anyHistory = fc
+  .uniqueArray(anySighting, { maxLength: 40, selector: ({ id }) => id })
+  .map((list) =>
+    list.map(
+      ({ confirmedDays, ...seen }): Sighting => ({
+        ...seen,
+        confirmedAt: seen.at + confirmedDays * DAY_MS,
+        currency: 'USD',
+        inStock: null,
+      }),
+    ),
+  )
 const pricedOf = (vendor: string, history: Sighting[]) =>
   spansOf(history, 400).flatMap(({ from, to, seen }) =>
     seen.costPerMg === null ? [] : [{ vendor, from, to, costPerMg: seen.costPerMg }],

@@ -75,10 +75,7 @@ export function ratingSteps(inputs: RatingInputs, today: string) {
         ]),
     ...(inputs.refund === true ? [step('No refunds any more', { refund: false })] : []),
     step('A dispute by a reader without an answer from you', {
-      disputes: {
-        answered: inputs.disputes?.answered ?? 0,
-        received: (inputs.disputes?.received ?? 0) + 1,
-      },
+      disputes: { answered: inputs.disputes?.answered ?? 0, received: (inputs.disputes?.received ?? 0) + 1 },
     }),
   ]
   const order = (steps: RatingStep[], sign: 1 | -1) =>

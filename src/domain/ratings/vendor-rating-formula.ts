@@ -5,14 +5,7 @@
 export const FORMULA = {
   version: 2,
   /** How much each part counts, in per cent of the whole. */
-  weights: {
-    'batch testing': 30,
-    accuracy: 25,
-    'safety panel': 10,
-    freshness: 10,
-    openness: 10,
-    people: 15,
-  },
+  weights: { 'batch testing': 30, accuracy: 25, 'safety panel': 10, freshness: 10, openness: 10, people: 15 },
   /** A certificate counts for so long after its test, in days. Freshness alone looks further back. */
   window_days: 365,
   /** The worth of a certificate from the vendor's own laboratory, relative to an independent one. */

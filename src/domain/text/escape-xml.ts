@@ -1,12 +1,6 @@
 import { table } from './table.ts'
 
-const ENTITIES = table<string>({
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-})
+const ENTITIES = table<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })
 
 /** Text for the inside of an element or attribute, of XML and of HTML. White space is one blank; characters that XML forbids are left out. */
 export function escapeXml(text: string): string {

@@ -115,10 +115,7 @@ export const removeMember = answers('removeMember', async (deps, { params: { slu
 
 export const listDesks = answers('listDesks', async ({ db }, { query }) => {
   const { rows, total } = await repository.listAllMembers(db, query)
-  return {
-    members: rows.map((row) => ({ ...shownMember(row, ''), vendor: shownVendor(row) })),
-    total,
-  }
+  return { members: rows.map((row) => ({ ...shownMember(row, ''), vendor: shownVendor(row) })), total }
 })
 
 /** An operator ends a membership, also of the last owner; the person gets the reason by mail. */

@@ -8,10 +8,7 @@ import { listed } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export const Route = createFileRoute('/pricing')({
-  head: listed('pricing'),
-  component: PricingScreen,
-})
+export const Route = createFileRoute('/pricing')({ head: listed('pricing'), component: PricingScreen })
 
 function PricingScreen() {
   const planName = usePlanName()

@@ -7,12 +7,7 @@ type Props<Row> = {
   /** Where its words are not on the page already. */
   isCaptionShown?: boolean
   /** The first names the row; figures stand to the right. */
-  columns: readonly {
-    head: string
-    isFigure?: boolean
-    className?: string
-    cell: (row: Row) => ReactNode
-  }[]
+  columns: readonly { head: string; isFigure?: boolean; className?: string; cell: (row: Row) => ReactNode }[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   className?: string

@@ -40,12 +40,7 @@ export const createAnswering = (corpusOf: CurrentCorpus, answerGoal: Answerer, o
     const { unknown = null, isCheap = false } = asked.asks === 'goal' ? asked : {}
     if (choices.length === 0) return { ...answer, choices, reading }
     const notes = [unknown ? unknownNote(unknown) : readingNote(reading), isCheap ? PRICE_NOTE : '']
-    return {
-      ...answer,
-      choices: withSubject(asked, corpus, choices),
-      reading,
-      note: inSentences(...notes),
-    }
+    return { ...answer, choices: withSubject(asked, corpus, choices), reading, note: inSentences(...notes) }
   },
 })
 

@@ -52,12 +52,7 @@ export const sectionOf = (
   { proper_name, name }: CatalogueRecord,
   facts: AiFact[],
   note: string | null = null,
-): Section => ({
-  title: proper_name,
-  compound: name,
-  facts,
-  note,
-})
+): Section => ({ title: proper_name, compound: name, facts, note })
 
 /** A section with this title; none without rows. */
 export const sectionWith = (title: string, facts: AiFact[], compound: string | null = null): Section[] =>

@@ -140,10 +140,7 @@ test('a record found by meaning alone needs a quote', async () => {
   const vectors = new Map([[melatonin?.id ?? '', Float32Array.from([1, 0])]])
   const asking = { corpus, model: server.model('small'), vectors, deadlineMs: 20_000 }
   const choose = (quotes: (asked: Asked) => string[]) =>
-    server.behave({
-      embed: () => [1, 0],
-      choose: (asked) => pick('melatonin', 'x', ...quotes(asked)),
-    })
+    server.behave({ embed: () => [1, 0], choose: (asked) => pick('melatonin', 'x', ...quotes(asked)) })
   choose((asked) => [sentence(asked, 'melatonin', 'jet lag')])
   const question = 'they go by one by one'
   const found = await answerWithModel(asking, question, false, new AbortController().signal)

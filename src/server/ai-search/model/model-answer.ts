@@ -93,9 +93,7 @@ async function judge(
   return topic === 'none' ? null : topic
 }
 
-type Choosing = Omit<Asking, 'deadlineMs' | 'tell'> & {
-  onCandidates: (records: CatalogueRecord[]) => void
-}
+type Choosing = Omit<Asking, 'deadlineMs' | 'tell'> & { onCandidates: (records: CatalogueRecord[]) => void }
 
 /** The model's choice as far as it holds; null when nothing of it does though words were found. */
 async function choose(

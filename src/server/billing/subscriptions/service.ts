@@ -42,10 +42,7 @@ export const getUserSubscription = answers('getUserSubscription', async (deps, {
   const status: SubscriptionInfo['status'] = current?.status ?? 'inactive'
   return {
     status,
-    info: {
-      has_subscription: accessOf(known) !== null,
-      canceled: current !== null && isCanceled(current),
-    },
+    info: { has_subscription: accessOf(known) !== null, canceled: current !== null && isCanceled(current) },
     subscription: { status, stripe_id: customer?.stripeId ?? null },
   }
 })

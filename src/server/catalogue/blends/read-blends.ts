@@ -3,12 +3,7 @@ import { listCompoundNames } from '#server/catalogue/compounds/read/by-slug-repo
 import type { Db } from '#server/platform/db/db.ts'
 import { listBlends } from './repository.ts'
 
-type Component = {
-  name: string
-  aliases?: string[]
-  compound_id: string | null
-  nearest_id: string | null
-}
+type Component = { name: string; aliases?: string[]; compound_id: string | null; nearest_id: string | null }
 type UnclearName = { names: string[]; why: string }
 type NearStudy = { article_id: string; why_not: string }
 

@@ -32,10 +32,7 @@ export function changesFeed(
         link: `${config.PUBLIC_URL}/${slug}`,
       })),
     })
-    return c.body(feed, 200, {
-      'content-type': ATOM_TYPE,
-      'cache-control': 'public, max-age=300',
-    })
+    return c.body(feed, 200, { 'content-type': ATOM_TYPE, 'cache-control': 'public, max-age=300' })
   })
   return app
 }

@@ -81,13 +81,7 @@ const NOT_FOUND_NAMED = 12
 
 /** Claims in people without the desired effect: worse and no difference before mixed and unclear. */
 export const listNotFound = (db: Db, outcomeId: string) =>
-  rowsOf(db)<{
-    id: string
-    direction: string
-    statement: string
-    slug: string
-    name: string
-  }>`
+  rowsOf(db)<{ id: string; direction: string; statement: string; slug: string; name: string }>`
     select p.claim_id as id, p.direction, c.statement, p.slug, d.proper_name as name
     from unnest(array['worsens', 'no_difference', 'mixed', 'unclear']) with ordinality as one(direction, turn),
     lateral (

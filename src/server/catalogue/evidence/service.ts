@@ -37,17 +37,19 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
     repository.listChanges(db, drugId, LATEST),
   ])
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
-  const shown = claims.toSorted(byAreaAndCertainty).map(
-    (row) =>
-      ({
-        ...toClaim(row),
-        studies: (studiesOf.get(row.id) ?? []).map((study) => ({
-          ...study,
-          article: toArticle(study),
-          status: mostSerious(study.status, ...study.notices),
-        })),
-      }) as Evidence['claims'][number],
-  )
+  const shown = claims
+    .toSorted(byAreaAndCertainty)
+    .map(
+      (row) =>
+        ({
+          ...toClaim(row),
+          studies: (studiesOf.get(row.id) ?? []).map((study) => ({
+            ...study,
+            article: toArticle(study),
+            status: mostSerious(study.status, ...study.notices),
+          })),
+        }) as Evidence['claims'][number],
+    )
   const safety = safetyOf(drugId)
   shows(...tagsOfEvidence(shown, safety))
   return {

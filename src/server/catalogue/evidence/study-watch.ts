@@ -98,12 +98,7 @@ function standingNotices(article: string, rows: readonly ListedNotice[]) {
     if (status === 'reinstated' || date <= reinstated) continue
     const key = `${status} ${date}`
     const reasons = [notices.get(key)?.reason, reason].filter((one) => one != null)
-    notices.set(key, {
-      article,
-      status,
-      date,
-      reason: fitReason([...new Set(reasons)]),
-    })
+    notices.set(key, { article, status, date, reason: fitReason([...new Set(reasons)]) })
   }
   return { standing: [...notices.values()], reinstated }
 }

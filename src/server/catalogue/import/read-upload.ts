@@ -15,11 +15,7 @@ const CERTIFICATES = 'certificates'
 const ZIP_MARK = Buffer.from('PK\x03\x04', 'latin1')
 
 /** An uploaded catalogue. `certificates` are on disk under the hash of their bytes, until `drop`. */
-export type Uploaded = {
-  files: SourceFile[]
-  certificates: Map<string, string>
-  drop: () => Promise<void>
-}
+export type Uploaded = { files: SourceFile[]; certificates: Map<string, string>; drop: () => Promise<void> }
 
 const Body = z.strictObject({
   files: z

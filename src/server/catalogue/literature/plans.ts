@@ -63,11 +63,7 @@ export async function recallOf(
     articles.flatMap(({ pmid }) => pmid ?? []),
   )
   const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
-  return {
-    held: held.length,
-    found: held.length - missed.length,
-    missed: missed.map(({ title }) => title),
-  }
+  return { held: held.length, found: held.length - missed.length, missed: missed.map(({ title }) => title) }
 }
 
 /**

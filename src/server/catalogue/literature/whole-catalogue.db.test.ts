@@ -57,10 +57,12 @@ test('the queries find the articles on record that the service holds, over the w
     .select(['pmid', 'title', 'background', 'conclusion', 'key_terms'])
     .execute()
   // The stand-in lacks a few. Where the title does not name the compound, our summary takes the place of the abstract.
-  standIn.state.articles = known.slice(5).map(({ pmid, title, background, conclusion, key_terms }) => ({
-    ...{ pmid: pmid ?? '', title, indexed: '2026-01-01' },
-    abstract: [background, conclusion, ...key_terms].join('. '),
-  }))
+  standIn.state.articles = known
+    .slice(5)
+    .map(({ pmid, title, background, conclusion, key_terms }) => ({
+      ...{ pmid: pmid ?? '', title, indexed: '2026-01-01' },
+      abstract: [background, conclusion, ...key_terms].join('. '),
+    }))
   const services = openLiterature(app.deps.config, movedByPauses())
   const measured = await measureRecall(app.db, services.recall)
   expect(measured?.held).toBeGreaterThan(300)

@@ -38,10 +38,7 @@ async function* slice(db: Deps['db'], counts: Counts, from: number): AsyncGenera
   const skip = Math.max(0, from - STATIC_PAGES.length)
   for (const stretch of stretchesOf(counts, skip, INDEX_ABOVE - fixed.length))
     for await (const pages of readPages(db, stretch))
-      yield pages.map(({ slug, updated_at }) => ({
-        path: pathOf(stretch.source, slug),
-        changed: updated_at,
-      }))
+      yield pages.map(({ slug, updated_at }) => ({ path: pathOf(stretch.source, slug), changed: updated_at }))
 }
 
 /**

@@ -28,10 +28,7 @@ const MESSAGE: CaseKind<MessageRow, 'answer'> = {
     },
   },
 }
-const CORRECTION: typeof MESSAGE = {
-  ...MESSAGE,
-  target: ({ ticket, id }) => `correction:${ticket ?? id}`,
-}
+const CORRECTION: typeof MESSAGE = { ...MESSAGE, target: ({ ticket, id }) => `correction:${ticket ?? id}` }
 /** Which messages are not corrections, which have states of their own. */
 const OF_FORMS = ['general', 'vendor'] as const
 

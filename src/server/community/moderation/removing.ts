@@ -56,11 +56,7 @@ export const REMOVAL: CaseKind<TextCase, TextStep> = {
   missing: 'There is no such removal.',
   target: ({ text: { kind, id } }) => `${kind}:${id}`,
   steps: {
-    approve: {
-      from: ['held', 'published'],
-      when: ({ text }) => text.queued_at !== null,
-      moved: isAlready,
-    },
+    approve: { from: ['held', 'published'], when: ({ text }) => text.queued_at !== null, moved: isAlready },
     remove: { from: ['held', 'published'], moved: isAlready },
     confirm_removal: {
       from: ['waiting'],

@@ -178,10 +178,7 @@ const shownAnswer = (
 ): Moderated['answer'] =>
   row ? { id: row.id, text: row.answer, is_removed: row.state === 'removed', reason: row.reason } : null
 
-const toEntry = (row: repository.ActionRow): ModerationEntry => ({
-  ...inIso(row),
-  actor: actorOf(row),
-})
+const toEntry = (row: repository.ActionRow): ModerationEntry => ({ ...inIso(row), actor: actorOf(row) })
 
 /** Colleagues by their names; null for the product's own rules. */
 function actorOf({ kind, action, actor_id, actor_name }: repository.ActionRow): string | null {

@@ -106,9 +106,7 @@ const editPost =
         await logAction(trx, {
           ...{ kind, subject_id: id, reason: judged.reason, rating: null, text, created_at: now },
         })
-      return {
-        message: isHeld ? `Your ${kind} ${HELD} ${judged.reason}` : `Your ${kind} has been changed.`,
-      }
+      return { message: isHeld ? `Your ${kind} ${HELD} ${judged.reason}` : `Your ${kind} has been changed.` }
     })
   }
 

@@ -147,10 +147,8 @@ export const putAnswer = (trx: Db, answer: Insertable<Database['review_answers']
     .insertInto('review_answers')
     .values(answer)
     .onConflict((conflict) =>
-      conflict.column('review_id').doUpdateSet({
-        answer: answer.answer,
-        account_id: answer.account_id,
-        edited_at: answer.created_at,
-      }),
+      conflict
+        .column('review_id')
+        .doUpdateSet({ answer: answer.answer, account_id: answer.account_id, edited_at: answer.created_at }),
     )
     .execute()

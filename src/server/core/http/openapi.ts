@@ -61,9 +61,7 @@ function operation(name: RouteName, route: Route, schemas: EndpointSchemas) {
     ...(schemas.body && {
       requestBody: { content: { 'application/json': { schema: named(name, 'Body') } } },
     }),
-    ...(schemas.takesFile && {
-      requestBody: { content: { 'application/octet-stream': { schema: {} } } },
-    }),
+    ...(schemas.takesFile && { requestBody: { content: { 'application/octet-stream': { schema: {} } } } }),
     responses: {
       200: {
         description: 'Success',

@@ -30,11 +30,9 @@ const SERVICE_WORKER = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
-export type Asset = {
-  etag: string
-  headers: Record<string, string>
-  body: Buffer<ArrayBuffer>
-} & { [E in Encoding]?: Buffer<ArrayBuffer> }
+export type Asset = { etag: string; headers: Record<string, string>; body: Buffer<ArrayBuffer> } & {
+  [E in Encoding]?: Buffer<ArrayBuffer>
+}
 export type Assets = Map<string, Asset>
 export type FindAsset = (path: string) => Promise<Asset | null>
 

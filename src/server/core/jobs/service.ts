@@ -37,11 +37,7 @@ export async function listJobs(
     'started_at',
     page,
   )
-  return {
-    jobs: jobs.map((job) => shown(job, known.get(job.name), clock())),
-    runs: rows.map(inIso),
-    total,
-  }
+  return { jobs: jobs.map((job) => shown(job, known.get(job.name), clock())), runs: rows.map(inIso), total }
 }
 
 function shown({ name, group = 'Others', schedule }: Job, row: JobRow | undefined, now: Date): ShownJob {

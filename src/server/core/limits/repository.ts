@@ -8,10 +8,12 @@ export async function countUse(db: Db, key: string, now: Date, windowEndsAt: Dat
     .insertInto('rate_limits')
     .values({ key, count: 1, window_ends_at: windowEndsAt })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when ${hasEnded} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql`case when ${hasEnded} then excluded.window_ends_at else rate_limits.window_ends_at end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${hasEnded} then 1 else rate_limits.count + 1 end`,
+          window_ends_at: sql`case when ${hasEnded} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+        }),
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow()

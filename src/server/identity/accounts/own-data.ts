@@ -17,10 +17,7 @@ const EXPORTS = { max: 5, perS: 3_600 }
 const CONFIRMATION = 'DELETE'
 
 /** The person behind an account; their email only where they proved that it is theirs. */
-const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
-  id,
-  email: isConfirmed ? email : '',
-})
+const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({ id, email: isConfirmed ? email : '' })
 
 /** All stored data about a person, by part of the product. */
 export const exportAccount = answers('exportAccount', async (deps, _, { caller }) => {

@@ -24,10 +24,7 @@ export async function change(
   set: Change | ((trx: Deps['db']) => Promise<Change>),
   { source = EDITORS, alongside }: { source?: Source; alongside?: (trx: Deps['db']) => Promise<void> } = {},
 ): Promise<void> {
-  const asOf = async (trx: Deps['db']) => ({
-    source,
-    ...(typeof set === 'function' ? await set(trx) : set),
-  })
+  const asOf = async (trx: Deps['db']) => ({ source, ...(typeof set === 'function' ? await set(trx) : set) })
   await applyChanges(db, recordBook, asOf, { now: clock(), ...(alongside && { alongside }) }).catch(
     (error: unknown) => {
       const wrong = error instanceof ChangeRefused && error.errors.find(({ field }) => field !== '')

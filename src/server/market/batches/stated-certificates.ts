@@ -56,10 +56,7 @@ export async function statedCertificate(
     throw refuse('label_mg', `is on record as ${known.label_mg ?? 'not stated'} for this lot`)
   if (known && made_on !== null && known.made_on !== made_on)
     throw refuse('made_on', `is on record as ${known.made_on ?? 'not stated'} for this lot`)
-  return {
-    batch: known ? null : { ...of, label_mg, made_on, received_on: null },
-    certificate,
-  }
+  return { batch: known ? null : { ...of, label_mg, made_on, received_on: null }, certificate }
 }
 
 /**

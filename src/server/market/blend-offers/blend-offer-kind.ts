@@ -24,10 +24,7 @@ export const blendOfferKind = tableKind({
     vendor_id: vendorId(vendor),
     blend_id: blendId(blend),
   }),
-  references: {
-    vendor_id: { kind: 'vendor', field: 'vendor' },
-    blend_id: { kind: 'blend', field: 'blend' },
-  },
+  references: { vendor_id: { kind: 'vendor', field: 'vendor' }, blend_id: { kind: 'blend', field: 'blend' } },
   tags: ['list:blend-offers'],
 })
 

@@ -245,11 +245,7 @@ export function nextDue(
 }
 
 /** A change of an offer in words, which people read before they apply it. */
-export type Change = {
-  what: 'new' | 'changed' | 'gone'
-  sku: string
-  text: string
-}
+export type Change = { what: 'new' | 'changed' | 'gone'; sku: string; text: string }
 
 /** Null for an unchanged pack. */
 function changeOf(entry: PutOffer, stored: StoredOffer | undefined): Change | null {

@@ -31,11 +31,7 @@ const ofSource = (
   onRecord(deps, act, async (inside) => {
     const answer = await work(inside)
     const { name, kind, vendor, is_on, due_at } = answer.source
-    return {
-      answer,
-      target: `feed:${name}`,
-      after: { ...asked, kind, vendor: vendor.slug, is_on, due_at },
-    }
+    return { answer, target: `feed:${name}`, after: { ...asked, kind, vendor: vendor.slug, is_on, due_at } }
   })
 
 export const addFeedSource = answers('addFeedSource', (deps, { body }, { act }) =>

@@ -105,10 +105,7 @@ export async function exportMyList({ db, seal }: Pick<Deps, 'db' | 'seal'>, acco
 /** The same for colleagues of the office: the number of medicines and conditions, without their names. */
 export async function exportMyListForOffice(deps: Pick<Deps, 'db' | 'seal'>, accountId: string) {
   const { medicines_and_conditions: health, ...list } = await exportMyList(deps, accountId)
-  return {
-    ...list,
-    medicines_and_conditions: typeof health === 'string' ? health : { count: health.length },
-  }
+  return { ...list, medicines_and_conditions: typeof health === 'string' ? health : { count: health.length } }
 }
 
 /** Compounds and blends, and a person's own words, which are health data. */

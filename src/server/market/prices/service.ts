@@ -206,10 +206,7 @@ function firstDay(range: HistoryRange, today: number, firstKnown = today): numbe
   return back === null ? Math.min(firstKnown, today) : today - back
 }
 
-const textDays = ({ from, to }: { from: number; to: number }) => ({
-  from: dayText(from),
-  to: dayText(to),
-})
+const textDays = ({ from, to }: { from: number; to: number }) => ({ from: dayText(from), to: dayText(to) })
 
 /** Days on which the vendor that had the lowest price the day before says that the pack is out of stock. */
 function eventsOf(

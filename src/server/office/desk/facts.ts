@@ -73,9 +73,7 @@ export const readProposals = async (db: Db, ids: readonly string[]): Promise<Pro
 const PROPOSAL: CaseKind<Pick<repository.ProposalRow, 'id' | 'account_id' | 'state'>, 'decide'> = {
   missing: 'There is no such proposal.',
   target: ({ id }) => `proposal:${id}`,
-  steps: {
-    decide: { from: ['waiting'], moved: 'This proposal waits no longer. Please reload the list.' },
-  },
+  steps: { decide: { from: ['waiting'], moved: 'This proposal waits no longer. Please reload the list.' } },
   whyNot: async (_, { account_id }, person) =>
     account_id === person ? 'You proposed it: a colleague decides.' : null,
 }

@@ -86,10 +86,7 @@ describe('a draft in review', () => {
 
 describe('rolling back', () => {
   const rollBack = (number: number, field?: string) =>
-    ada.call('rollBack', {
-      params: { kind: 'compound', id: BPC },
-      body: { number, ...(field && { field }) },
-    })
+    ada.call('rollBack', { params: { kind: 'compound', id: BPC }, body: { number, ...(field && { field }) } })
 
   test('a record or a field of it is a new revision', async () => {
     await publishChange(ada, BPC, { short_description: 'Wrong.', how_it_works: 'Also wrong.' })

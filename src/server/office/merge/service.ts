@@ -97,11 +97,7 @@ export async function mergeCompounds(trx: Db, pair: repository.Pair): Promise<Me
       blend: entriesOf('blend').map((entry) => distinctParts(entry as BlendEntry)),
       evidence: evidence.put,
     },
-    end: {
-      compound: [pair.from],
-      batch: idsOf('batch'),
-      evidence: told.get(ids[0])?.entry ? [ids[0]] : [],
-    },
+    end: { compound: [pair.from], batch: idsOf('batch'), evidence: told.get(ids[0])?.entry ? [ids[0]] : [] },
     keepsOwners: true,
   }
   return { set, counts }

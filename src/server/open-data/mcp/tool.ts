@@ -118,10 +118,7 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>(definition: D
 const READS_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
 function toContent(text: string, told: Omit<z.input<typeof Envelope>, 'notice'> & { result: unknown }) {
-  return {
-    content: contentOf(text),
-    structuredContent: { notice: DISCLAIMER, ...told },
-  }
+  return { content: contentOf(text), structuredContent: { notice: DISCLAIMER, ...told } }
 }
 
 function refusal(error: unknown, { report }: Asking) {

@@ -32,10 +32,7 @@ beforeAll(async () => {
   // Another user writes there where the tests are run by root.
   chmodSync(archive, 0o777)
   server = await startNativePostgres({
-    settings: {
-      archive_mode: 'on',
-      archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
-    },
+    settings: { archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` },
   })
   await server.createDatabase(DATABASE)
   standby = await server.startCopy(await server.copyBase('standby'), 'standby', {

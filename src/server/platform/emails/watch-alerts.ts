@@ -62,11 +62,7 @@ const because = (watched: string, { frequency, url }: Watching) => ({
   link: { label: 'Change how often, or stop it, without a password', url },
 })
 
-const FREQUENCY_TEXT = {
-  'at once': 'as soon as it is known',
-  daily: 'once a day',
-  weekly: 'once a week',
-}
+const FREQUENCY_TEXT = { 'at once': 'as soon as it is known', daily: 'once a day', weekly: 'once a week' }
 
 const HEADINGS: Record<WatchCondition, (alert: ToldAlert) => string> = {
   below: ({ drug, currency, amount }) => `${drug} is below ${pricePerMass(amount ?? 0, currency)}`,

@@ -41,10 +41,7 @@ const OF_RECORDS: readonly Tag[] = ['catalogue', 'list:compounds']
 
 type Prepared = ReturnType<typeof prepare>
 /** What takes as long as walking and sorting all compounds: tens of milliseconds for ten thousand. */
-type WorkedOut = {
-  columns: Columns
-  orders: Map<CatalogueOrder, Uint32Array>
-}
+type WorkedOut = { columns: Columns; orders: Map<CatalogueOrder, Uint32Array> }
 
 /** The catalogue with its orders, each computed on first use. */
 function prepare(

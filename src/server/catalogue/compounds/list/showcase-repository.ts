@@ -3,12 +3,7 @@ import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary
 import { type Db, isListed, rowsOf } from '#server/platform/db/db.ts'
 
 /** What a claim found in people. */
-export type Finding = {
-  drug_id: string
-  outcome: string
-  population: string | null
-  certainty: string
-}
+export type Finding = { drug_id: string; outcome: string; population: string | null; certainty: string }
 export type Spread = { drug_id: string; times: number }
 export type Changed = { drug_id: string; updated_at: Date; added_at: Date }
 

@@ -37,10 +37,12 @@ export const factsOf = ({
     drug_id,
     fact: `The dearest vendor asks ${times.toFixed(1)} times the lowest price`,
   })),
-  'Tested, no difference': noDifference.filter(ofCompoundAlone).map((finding) => ({
-    drug_id: finding.drug_id,
-    fact: `No benefit on record in people. ${told(finding, 'no difference')}`,
-  })),
+  'Tested, no difference': noDifference
+    .filter(ofCompoundAlone)
+    .map((finding) => ({
+      drug_id: finding.drug_id,
+      fact: `No benefit on record in people. ${told(finding, 'no difference')}`,
+    })),
   'Newly reviewed': changed
     // A record that came in with the others and was never touched since has not been reviewed again.
     .filter(({ added_at, updated_at }) => longDay(updated_at) !== longDay(added_at))

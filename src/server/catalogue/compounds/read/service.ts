@@ -90,10 +90,7 @@ export async function readVendor(
   const ratings = { small_order_rating, large_order_rating }
   return {
     vendor: isOpen ? vendor : lockVendor(vendor),
-    prices: {
-      locked: !isOpen,
-      ratings: isOpen ? ratings : lock(ratings, PRICE_RATINGS),
-    },
+    prices: { locked: !isOpen, ratings: isOpen ? ratings : lock(ratings, PRICE_RATINGS) },
   }
 }
 

@@ -31,19 +31,13 @@ export const getEvidenceDesk = answers('getEvidenceDesk', async ({ db, config },
 
 export const listUnreadNotices = answers('listUnreadNotices', async ({ db }, { query }) => {
   const { rows, total } = await unread.listUnread(db, query)
-  return {
-    notices: rows.map((row) => ({ ...inIso(row), article: row, row: row.row_text })),
-    total,
-  }
+  return { notices: rows.map((row) => ({ ...inIso(row), article: row, row: row.row_text })), total }
 })
 
 /** The most relied-on rows come first: a status that allows or forbids, of a compound with many vendors. */
 export const listUnsourcedRegulation = answers('listUnsourcedRegulation', async ({ db }, { query }) => {
   const { rows, total } = await repository.listUnsourced(db, query)
-  return {
-    rows: rows.map((row) => ({ ...row, compound: row, vendors: row.vendors ?? 0 })),
-    total,
-  }
+  return { rows: rows.map((row) => ({ ...row, compound: row, vendors: row.vendors ?? 0 })), total }
 })
 
 /** Throws `not_found` for a row that is not open. */

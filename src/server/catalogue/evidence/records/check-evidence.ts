@@ -86,16 +86,16 @@ async function whatOthersTell(
   ])
   const stays = ({ evidence_id }: { evidence_id: string }) => !leaving('evidence').has(evidence_id)
   return [
-    ...facts.filter(stays).map(({ compound, article, participants, funding, status }) => ({
-      compound,
-      articles: { [article]: { participants, funding, status } },
-      interactions: [],
-    })),
-    ...pairs.filter(stays).map(({ compound, other }) => ({
-      compound,
-      articles: {},
-      interactions: [{ compound: other }],
-    })),
+    ...facts
+      .filter(stays)
+      .map(({ compound, article, participants, funding, status }) => ({
+        compound,
+        articles: { [article]: { participants, funding, status } },
+        interactions: [],
+      })),
+    ...pairs
+      .filter(stays)
+      .map(({ compound, other }) => ({ compound, articles: {}, interactions: [{ compound: other }] })),
   ]
 }
 

@@ -153,12 +153,7 @@ export const evidenceKind = tableKind({
       table: 'regulation',
       owner: 'evidence_id',
       rows: ({ compound, regulation }, evidence_id) =>
-        regulation.map((row, position) => ({
-          evidence_id,
-          drug_id: compoundId(compound),
-          position,
-          ...row,
-        })),
+        regulation.map((row, position) => ({ evidence_id, drug_id: compoundId(compound), position, ...row })),
     },
   ],
   tags: ['list:interactions', 'list:evidence'],

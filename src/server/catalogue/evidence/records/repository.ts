@@ -180,10 +180,7 @@ export async function wantedLevels(db: Db, compounds: Compounds) {
         direction: appraised.get(claim_id)?.direction ?? 'unclear',
         studies,
       })),
-      (ownOf.get(id) ?? []).map((study) => ({
-        ...study,
-        status: stateOf(study.article_id, study.status),
-      })),
+      (ownOf.get(id) ?? []).map((study) => ({ ...study, status: stateOf(study.article_id, study.status) })),
       regulationOf.get(id) ?? [],
     ),
   }))

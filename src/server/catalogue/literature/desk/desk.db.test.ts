@@ -44,9 +44,7 @@ async function night() {
     article(
       3,
       'Adding creatine monohydrate in depression that follows a vascular event: the INVENTED study',
-      {
-        trials: ['NCT90000302'],
-      },
+      { trials: ['NCT90000302'] },
     ),
   ]
   const services = openLiterature(app.deps.config, movedByPauses())

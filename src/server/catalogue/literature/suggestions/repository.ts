@@ -51,12 +51,14 @@ export async function keepSuggestedFind(
     .insertInto('literature_finds')
     .values({ ...find, run_id: null, reasons: [SUGGESTED] })
     .onConflict((conflict) =>
-      conflict.columns(['entry_id', 'drug_id']).doUpdateSet({
-        rank: sql<number>`greatest(literature_finds.rank, excluded.rank)`,
-        reasons: sql<
-          string[]
-        >`array_prepend(${SUGGESTED}::text, array_remove(literature_finds.reasons, ${SUGGESTED}::text))`,
-      }),
+      conflict
+        .columns(['entry_id', 'drug_id'])
+        .doUpdateSet({
+          rank: sql<number>`greatest(literature_finds.rank, excluded.rank)`,
+          reasons: sql<
+            string[]
+          >`array_prepend(${SUGGESTED}::text, array_remove(literature_finds.reasons, ${SUGGESTED}::text))`,
+        }),
     )
     .returning('decision')
     .executeTakeFirstOrThrow()

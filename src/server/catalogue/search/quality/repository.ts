@@ -16,13 +16,15 @@ export async function addAsked(db: Db, asked: AskedOften[], now: Date) {
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('question').doUpdateSet({
-        asked: sql`least(asked_questions.asked + excluded.asked, 1000000000)`,
-        empty: sql`least(asked_questions.empty + excluded.empty, 1000000000)`,
-        slow: sql`least(asked_questions.slow + excluded.slow, 1000000000)`,
-        slowest_ms: sql`greatest(asked_questions.slowest_ms, excluded.slowest_ms)`,
-        last_at: now,
-      }),
+      conflict
+        .column('question')
+        .doUpdateSet({
+          asked: sql`least(asked_questions.asked + excluded.asked, 1000000000)`,
+          empty: sql`least(asked_questions.empty + excluded.empty, 1000000000)`,
+          slow: sql`least(asked_questions.slow + excluded.slow, 1000000000)`,
+          slowest_ms: sql`greatest(asked_questions.slowest_ms, excluded.slowest_ms)`,
+          last_at: now,
+        }),
     )
     .execute()
 }

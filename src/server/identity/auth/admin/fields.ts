@@ -20,15 +20,7 @@ export const UserFields = z.object({
 })
 export type UserFields = z.output<typeof UserFields>
 
-const UNITS = table<number>({
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-})
+const UNITS = table<number>({ ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 })
 
 /** The end of a ban of a duration such as `24h` or `1h30m`; `none` ends one. Undefined when nothing was said. */
 export function banEnd(duration: string | undefined, now: Date): Date | null | undefined {

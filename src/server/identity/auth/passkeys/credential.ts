@@ -31,11 +31,7 @@ export function readCreated(credential: unknown): RegistrationResponseJSON | nul
   const { data } = Created.safeParse(credential)
   if (!data) return null
   const { clientDataJSON, attestationObject, transports = [] } = data.response
-  return {
-    ...data,
-    response: { clientDataJSON, attestationObject, transports },
-    clientExtensionResults: {},
-  }
+  return { ...data, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} }
 }
 
 /** What a browser answers to a sign-in. Browsers write null for an absent user handle. */

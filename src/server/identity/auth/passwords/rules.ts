@@ -48,16 +48,7 @@ function isMadeOfName(guess: string, product: string): boolean {
 }
 const isOnly = (text: string, name: string) => text !== '' && text.replaceAll(name, '') === ''
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-const MASKS = table<string>({
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-})
+const MASKS = table<string>({ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's' })
 const unmasked = (text: string) => text.replace(/[@431!0$5]/g, (sign) => MASKS[sign] ?? sign)
 
 /** Refuses a new password that is too long (`validation_failed`) or weak (`weak_password`, with its reasons). */

@@ -43,10 +43,7 @@ export type UserValues = Omit<Insertable<AuthTables['auth_users']>, 'app_metadat
 type UserChanges = Omit<
   Updateable<AuthTables['auth_users']>,
   'id' | 'app_metadata' | 'user_metadata' | 'updated_at'
-> & {
-  app_metadata?: Metadata
-  user_metadata?: Metadata
-}
+> & { app_metadata?: Metadata; user_metadata?: Metadata }
 
 export async function updateUser(
   { db, clock }: Clocked,

@@ -78,15 +78,19 @@ export const checkInteractions = tool({
     const asked = names.map((name) => name.replaceAll(',', ' '))
     const found = await ask('checkInteractions', { query: { items: asked.join(',') } })
     const understood = found.items
-    const pairs = found.pairs.slice(0, MOST.pairs).map((pair) => ({
-      ...pair,
-      message: pair.result === 'found' ? null : pair.message,
-      interactions: pair.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
-      some: pair.some.slice(0, MOST.each).map(({ parts, mark, interaction }) => ({
-        parts,
-        interaction: toRow({ ...interaction, mark }, pages),
-      })),
-    }))
+    const pairs = found.pairs
+      .slice(0, MOST.pairs)
+      .map((pair) => ({
+        ...pair,
+        message: pair.result === 'found' ? null : pair.message,
+        interactions: pair.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
+        some: pair.some
+          .slice(0, MOST.each)
+          .map(({ parts, mark, interaction }) => ({
+            parts,
+            interaction: toRow({ ...interaction, mark }, pages),
+          })),
+      }))
     const warnings = found.records.map(({ compound, warnings }) => ({
       compound: compound.name,
       warnings: warnings.slice(0, MOST.warnings).flatMap(({ text }) => quotable(text, 300) ?? []),

@@ -31,10 +31,7 @@ export const findByOutcome = tool({
   description:
     'Which compounds were tested for an outcome such as "sleep quality" or "body weight": tested in people first, by ' +
     'direction and certainty; and which did not help. Ask get_evidence for the studies behind a line.',
-  input: {
-    outcome: text(100).trim().min(1).describe('An outcome in few words'),
-    limit: limit(20, 10),
-  },
+  input: { outcome: text(100).trim().min(1).describe('An outcome in few words'), limit: limit(20, 10) },
   result: z.object({
     outcome: z.object({ name: z.string(), slug: z.string(), area: z.string(), page: z.string() }),
     studies: z.int(),
@@ -62,11 +59,13 @@ export const findByOutcome = tool({
         warnings: await warnedOf(ask, id),
       })),
     )
-    const notFound = found.not_found.claims.slice(0, MOST_NOT_FOUND).map((claim) => ({
-      ...claim,
-      compound: claim.compound.name,
-      statement: quotable(claim.statement, 300),
-    }))
+    const notFound = found.not_found.claims
+      .slice(0, MOST_NOT_FOUND)
+      .map((claim) => ({
+        ...claim,
+        compound: claim.compound.name,
+        statement: quotable(claim.statement, 300),
+      }))
     const { name, area, studies } = found.outcome
     const page = pages.outcome(slug)
     return {

@@ -76,19 +76,21 @@ export const getEvidence = tool({
         claim.outcome.slug === wanted ||
         claim.outcome.name.toLowerCase().includes(wanted),
     )
-    const claims = fitting.slice(0, limit).map((claim) => ({
-      ...claim,
-      outcome: claim.outcome.name,
-      outcome_slug: claim.outcome.slug,
-      population: quotable(claim.population, 120),
-      statement: quotable(claim.statement, 400),
-      why: whyOf(claim),
-      studies: claim.studies
-        .slice(0, MOST.studies)
-        .map((study) => ({ ...study, ...sourceOf(study.article, pages, ids.get(study.article.id)) })),
-      studies_total: claim.studies.length,
-      page: pages.claim(drug.name, claim.outcome.slug),
-    }))
+    const claims = fitting
+      .slice(0, limit)
+      .map((claim) => ({
+        ...claim,
+        outcome: claim.outcome.name,
+        outcome_slug: claim.outcome.slug,
+        population: quotable(claim.population, 120),
+        statement: quotable(claim.statement, 400),
+        why: whyOf(claim),
+        studies: claim.studies
+          .slice(0, MOST.studies)
+          .map((study) => ({ ...study, ...sourceOf(study.article, pages, ids.get(study.article.id)) })),
+        studies_total: claim.studies.length,
+        page: pages.claim(drug.name, claim.outcome.slug),
+      }))
     const unknowns = evidence.unknowns
       .slice(0, MOST.unknowns)
       .flatMap((unknown) => quotable(unknown, 200) ?? [])

@@ -130,15 +130,7 @@ const joined = (texts: readonly string[]): string | null => texts.join(' | ') ||
 const absolute = (link: string, page: string): string | null =>
   link !== '' && URL.canParse(link, page) ? new URL(link, page).href : null
 
-const UNITS = table<string>({
-  MC: 'mcg',
-  MGM: 'mg',
-  GRM: 'g',
-  KGM: 'kg',
-  MLT: 'ml',
-  ONZ: 'oz',
-  LBR: 'lb',
-})
+const UNITS = table<string>({ MC: 'mcg', MGM: 'mg', GRM: 'g', KGM: 'kg', MLT: 'ml', ONZ: 'oz', LBR: 'lb' })
 const MOST_VALUES = 20
 const MOST_PROPERTIES = 50
 /** Numbers of pieces, by the names that pages give them. */

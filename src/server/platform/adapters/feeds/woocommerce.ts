@@ -65,11 +65,7 @@ const Product = z.object({
   images: maybe(z.array(maybe(z.object({ src: z.string() })))),
 })
 type Product = z.infer<typeof Product>
-const Named = z.object({
-  id: Id,
-  sku: z.string().nullish(),
-  variations: z.array(z.unknown()).nullish(),
-})
+const Named = z.object({ id: Id, sku: z.string().nullish(), variations: z.array(z.unknown()).nullish() })
 /** A variation that is asked for, and the product it belongs to. */
 type Parent = { parent: Product; attributes: z.infer<typeof Attribute>[] }
 type Wanted = Map<string, Parent>

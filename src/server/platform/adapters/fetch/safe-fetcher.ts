@@ -22,6 +22,4 @@ export type Fetched = {
 }
 
 /** The one client for pages of others. Throws `FetchRefused`, in words, whatever goes wrong. */
-export type SafeFetcher = {
-  get: (link: string, options?: FetchOptions) => Promise<Fetched | 'unchanged'>
-}
+export type SafeFetcher = { get: (link: string, options?: FetchOptions) => Promise<Fetched | 'unchanged'> }

@@ -78,10 +78,5 @@ export const searchDemo: Search = async ({ query }) => {
   const records = demoRecords.filter(({ title, abstract }) =>
     europePmcFinds(query, { title, abstract: abstract ?? '' }),
   )
-  return {
-    records: records.map((record) => ({ ...record })),
-    refused: 0,
-    total: records.length,
-    next: null,
-  }
+  return { records: records.map((record) => ({ ...record })), refused: 0, total: records.length, next: null }
 }

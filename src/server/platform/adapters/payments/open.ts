@@ -37,12 +37,7 @@ export function openPayments(given: Given): { payments: Payments; sandbox: Sandb
     return { payments, sandbox: null }
   }
   const isOpen = config.PAYMENTS_SANDBOX === 'on'
-  const sandbox = createSandbox({
-    db,
-    clock,
-    publicUrl: config.PUBLIC_URL,
-    deliversAtOnce,
-  })
+  const sandbox = createSandbox({ db, clock, publicUrl: config.PUBLIC_URL, deliversAtOnce })
   const payments = createStripePayments({
     ...common,
     mode: isOpen ? 'sandbox' : 'closed',

@@ -81,10 +81,7 @@ export function s3Objects(settings: S3Settings, bucket: string, timeLimitMs = 20
         if (!found) return null
         const bytes = found.ContentLength ?? 0
         const body = addAbortSignal(AbortSignal.timeout(timeFor(bytes)), found.Body as Readable)
-        return {
-          bytes,
-          body: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>,
-        }
+        return { bytes, body: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array> }
       }),
     has: (key) =>
       ask(async ({ s3, client, abortSignal }) => {

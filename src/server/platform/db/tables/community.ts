@@ -241,13 +241,7 @@ export type CommunityTables = {
     weighed_at: ColumnType<Date | null, never, Date>
   }
   /** Pictures that wait for a moderator. */
-  purchase_proofs: {
-    review_id: string
-    sha256: string
-    type: string
-    bytes: number
-    created_at: Instant
-  }
+  purchase_proofs: { review_id: string; sha256: string; type: string; bytes: number; created_at: Instant }
   /** Files that are to leave the store; filled by a trigger. */
   proof_removals: { id: GeneratedAlways<number>; sha256: string }
   /** The same of each scale; kept by another. */

@@ -62,11 +62,7 @@ export type EvidenceTables = {
       /** JSON. */
       parts: string
     }
-  compound_evidence: Recorded & {
-    drug_id: string
-    unknowns: string[]
-    class_ids: string[]
-  }
+  compound_evidence: Recorded & { drug_id: string; unknowns: string[]; class_ids: string[] }
   claims: Omit<Claim, 'outcome' | 'studies' | 'kind'> & {
     id: string
     evidence_id: string
@@ -125,12 +121,7 @@ export type EvidenceTables = {
     understood: string
   }
   regulation: EvidenceEntry['regulation'][number] & { evidence_id: string; drug_id: string; position: number }
-  study_notices: Recorded & {
-    article_id: string
-    status: string
-    date: string
-    reason: string | null
-  }
+  study_notices: Recorded & { article_id: string; status: string; date: string; reason: string | null }
   /** Rows of a list of retractions that name an article and cannot be read. */
   unread_notices: {
     id: string

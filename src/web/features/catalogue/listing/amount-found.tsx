@@ -6,12 +6,7 @@ import { amountWords, glyphOf, nearnessWords, type Tone, toneOf } from '#domain/
 import { classes } from '#web/lib/classes.ts'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 
-const INK: Record<Tone, string> = {
-  good: 'text-good',
-  caution: 'text-caution',
-  bad: 'text-bad',
-  quiet: '',
-}
+const INK: Record<Tone, string> = { good: 'text-good', caution: 'text-caution', bad: 'text-bad', quiet: '' }
 
 type Amount = LabelResult & { label_mg: number | null; is_other_strength?: boolean }
 

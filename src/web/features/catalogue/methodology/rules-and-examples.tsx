@@ -105,11 +105,7 @@ export function WorkedAverage() {
         keyOf={({ who }) => who}
         columns={[
           { head: 'Invented example', cell: ({ who }) => who },
-          {
-            head: 'Plain average',
-            isFigure: true,
-            cell: ({ stars }) => ratingOf(stars).average?.toFixed(1),
-          },
+          { head: 'Plain average', isFigure: true, cell: ({ stars }) => ratingOf(stars).average?.toFixed(1) },
           {
             head: 'Weighed mean',
             isFigure: true,

@@ -3,11 +3,7 @@ import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import { read } from '#web/lib/api.ts'
 import { SelectField } from '#web/ui/form.tsx'
 
-type Props = {
-  kind: TemplateKind
-  chosen: string
-  onChoose: (id: string, words: string) => void
-}
+type Props = { kind: TemplateKind; chosen: string; onChoose: (id: string, words: string) => void }
 
 const WORDS: Record<TemplateKind, { label: string; none: string }> = {
   reason: { label: 'Rule', none: 'In my own words' },

@@ -41,10 +41,7 @@ export function MessageForm({ required, failure, submitText, thanks, againText, 
       check={(typed) => check(typed, required)}
       submit={async ({ fax, ...typed }) => {
         try {
-          await send(typed, {
-            filled_ms: Math.round(performance.now() - shownAt),
-            ...(fax && { fax }),
-          })
+          await send(typed, { filled_ms: Math.round(performance.now() - shownAt), ...(fax && { fax }) })
           setIsSent(true)
           return undefined
         } catch (error) {

@@ -183,11 +183,7 @@ export function boxAfterKey(box: Box, key: string, isResizing: boolean): Box | n
         width: within(box.width + across, STEP, 1 - box.x),
         height: within(box.height + down, STEP, 1 - box.y),
       }
-    : {
-        ...box,
-        x: within(box.x + across, 0, 1 - box.width),
-        y: within(box.y + down, 0, 1 - box.height),
-      }
+    : { ...box, x: within(box.x + across, 0, 1 - box.width), y: within(box.y + down, 0, 1 - box.height) }
 }
 
 const LONGEST_SIDE = 2_000

@@ -110,10 +110,7 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
       { label: 'Contact', link: links.contact() },
     ],
   },
-  {
-    heading: 'Legal',
-    places: [...LEGAL, { label: 'Site index', link: links.siteIndex() }],
-  },
+  { heading: 'Legal', places: [...LEGAL, { label: 'Site index', link: links.siteIndex() }] },
 ]
 
 /** Where a menu of the account leads, in addition to everybody's places. Asked when it is opened for the first time. */

@@ -168,11 +168,7 @@ function ColumnHead({ column, isFixed, choice }: HeadProps) {
   )
 }
 
-type GroupProps = {
-  heading?: ReactNode
-  note?: string | undefined
-  children: ReactNode
-}
+type GroupProps = { heading?: ReactNode; note?: string | undefined; children: ReactNode }
 
 /** Rows that belong together, under a heading. */
 export function Group({ heading, note, children }: GroupProps) {

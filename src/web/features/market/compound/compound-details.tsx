@@ -12,10 +12,7 @@ import { HelpTip } from '#web/ui/help-tip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
-export type CompoundDetailsProps = {
-  drug: Drug
-  blends?: Answer<'getDrugEvidence'>['mixtures'] | undefined
-}
+export type CompoundDetailsProps = { drug: Drug; blends?: Answer<'getDrugEvidence'>['mixtures'] | undefined }
 
 /** What else is known of the compound itself: the field that checks it with what a reader takes, evidence, regulation, blends with it, identity. */
 export function CompoundDetails({ drug, blends }: CompoundDetailsProps) {

@@ -64,12 +64,7 @@ export function VendorsTab({ found, search, reviewsOf }: Props) {
         <OfferSortSelect search={search} />
         {tests.tested > 0 && (
           <PageLink
-            change={{
-              tab: 'vendors',
-              tested: tested ? undefined : true,
-              vendor: undefined,
-              page: undefined,
-            }}
+            change={{ tab: 'vendors', tested: tested ? undefined : true, vendor: undefined, page: undefined }}
             aria-current={tested ? 'true' : undefined}
             className="chip"
           >

@@ -19,10 +19,7 @@ export function OwnRulesForm({ search, regions }: Props) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const entries = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
-    void navigate({
-      ...links.rankVendors(readRulesSearch(Object.fromEntries(entries))),
-      resetScroll: false,
-    })
+    void navigate({ ...links.rankVendors(readRulesSearch(Object.fromEntries(entries))), resetScroll: false })
   }
   const ages = search.age && !(AGES as readonly string[]).includes(search.age) ? [...AGES, search.age] : AGES
   const others = search.region && !regions.includes(search.region) ? [search.region] : []

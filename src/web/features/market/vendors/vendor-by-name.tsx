@@ -30,11 +30,7 @@ import { FilterForm } from './filter-form.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
 import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
 
-export type VendorByNameProps = {
-  name: string
-  search: PageSearch
-  reviewsOf: (vendor: Vendor) => ReactNode
-}
+export type VendorByNameProps = { name: string; search: PageSearch; reviewsOf: (vendor: Vendor) => ReactNode }
 
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
 export function VendorByName({ name, search, reviewsOf }: VendorByNameProps) {

@@ -171,11 +171,7 @@ export const FACT_GROUPS: readonly { title: string; facts: readonly Fact[] }[] =
         help: 'How to reach the vendor.',
         read: ({ contact }) => contactOf(contact),
       },
-      {
-        label: 'Website',
-        help: "The vendor's own site.",
-        read: ({ website }) => textOrLink(website),
-      },
+      { label: 'Website', help: "The vendor's own site.", read: ({ website }) => textOrLink(website) },
       {
         label: 'Commission',
         help: 'Whether we earn a commission when you buy from this vendor. It changes neither the prices shown nor their order.',

@@ -287,12 +287,7 @@ async function send(files: readonly File[], { step, takesFile }: Wish): Promise<
   const isZip = files.length === 1 && only?.name.toLowerCase().endsWith('.zip')
   const { report } = await call(
     'importFiles',
-    {
-      query: {
-        ...(step !== 'check' && { [step]: 'true' }),
-        take_file: takesFile ? 'true' : 'false',
-      },
-    },
+    { query: { ...(step !== 'check' && { [step]: 'true' }), take_file: takesFile ? 'true' : 'false' } },
     { file: isZip ? only : await asJson(files) },
   )
   return report

@@ -50,9 +50,7 @@ test('a merged record says where it went, and offers no way back', async () => {
   const merged_into = { id: '00000000-0000-4000-8000-000000000002', title: 'Night sleep' }
   const merged = { ...record, number: 2, is_retired: true, merged_into }
   const revisions = [{ number: 2, what: 'retired' } as const, { number: 1, what: 'added' } as const]
-  answerCalls({
-    listRevisions: wire(recordEndpoints.listRevisions.output, { record: merged, revisions }),
-  })
+  answerCalls({ listRevisions: wire(recordEndpoints.listRevisions.output, { record: merged, revisions }) })
   await show(<RecordScreen kind="outcome" id={record.id} />)
   expect((await screen.findByText(/It became a part of/)).textContent).toContain('Night sleep, for good')
   screen.getByText('Merged')

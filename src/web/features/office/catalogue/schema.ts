@@ -22,11 +22,7 @@ export type Schema = {
 }
 
 /** What a field takes, without its null: one type. */
-export type FieldShape = {
-  schema: Schema & { type?: string }
-  isNullable: boolean
-  isOptional: boolean
-}
+export type FieldShape = { schema: Schema & { type?: string }; isNullable: boolean; isOptional: boolean }
 
 /** Editors do not type these: the place in lists, former slugs, which the product keeps, and the hour of a reading. */
 const UNTYPED = ['position', 'formerly', 'observed_at']

@@ -11,11 +11,7 @@ export type Typing = {
   /** Begins a record that is missing; `put` is the entry with its slug. Only where a draft is typed. */
   create?: (missing: Missing) => void
 }
-export type Missing = {
-  kind: RecordKindName
-  name: string
-  put: (slug: string) => Record<string, unknown>
-}
+export type Missing = { kind: RecordKindName; name: string; put: (slug: string) => Record<string, unknown> }
 /** A field of the entry: where it stands, what it may be, and what it is called. */
 export type FieldProps = {
   typing: Typing

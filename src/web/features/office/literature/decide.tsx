@@ -212,11 +212,7 @@ function BeginDraft({ entry, find }: { entry: FoundEntry; find: Find }) {
       ...(trials.length > 0 && { trials }),
     }
     return call('createDraft', {
-      body: {
-        kind: 'article',
-        opens_existing: true,
-        entry: { ...empty, ...values, ...studied, compounds },
-      },
+      body: { kind: 'article', opens_existing: true, entry: { ...empty, ...values, ...studied, compounds } },
     })
   }
   return (

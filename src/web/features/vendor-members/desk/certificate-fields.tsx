@@ -82,11 +82,7 @@ export function CertificateFields({ slug, typed }: { slug: string; typed: Typed 
   )
 }
 
-type FactProps = {
-  asked: Asked
-  initial: string | undefined
-  isRequired?: boolean
-}
+type FactProps = { asked: Asked; initial: string | undefined; isRequired?: boolean }
 
 function Fact({ asked: { name, label, help, kind, of }, initial, isRequired = false }: FactProps) {
   const field = { label, name, help, isOptional: !isRequired, defaultValue: initial ?? '' }

@@ -121,11 +121,7 @@ function OwnActs({ lot, ...params }: { slug: string; certificate: string; lot: s
   )
 }
 
-type CorrectProps = {
-  params: { slug: string; certificate: string }
-  named: string
-  onClose: () => void
-}
+type CorrectProps = { params: { slug: string; certificate: string }; named: string; onClose: () => void }
 
 /** Corrects what the vendor stated of a certificate. Its file and the earlier statement stay. */
 function CorrectForm({ params, named, onClose }: CorrectProps) {

@@ -55,10 +55,12 @@ export const transactions = (stripe: Stripe) => ({
       return { payments, next: nextOf(page) }
     }
     const page = await stripe.refunds.list({ ...asked, expand: ['data.charge'] }).catch(translated)
-    const payments = page.data.filter(isGivenBack).map(({ id, created, amount, currency, charge }) => ({
-      ...{ id, at: iso(created), amount: -amount, currency },
-      customerId: charge && typeof charge !== 'string' && charge.customer ? idOf(charge.customer) : null,
-    }))
+    const payments = page.data
+      .filter(isGivenBack)
+      .map(({ id, created, amount, currency, charge }) => ({
+        ...{ id, at: iso(created), amount: -amount, currency },
+        customerId: charge && typeof charge !== 'string' && charge.customer ? idOf(charge.customer) : null,
+      }))
     return { payments, next: nextOf(page) }
   },
   /**

@@ -198,11 +198,7 @@ function ClaimForm(props: FormProps) {
   )
 }
 
-type FoldProps = {
-  isOpen: boolean
-  summary: (isOpen: boolean) => ReactNode
-  children: ReactNode
-}
+type FoldProps = { isOpen: boolean; summary: (isOpen: boolean) => ReactNode; children: ReactNode }
 
 /** Opens at first where fields are still empty; afterwards the editor opens and closes it. */
 function Fold({ isOpen: isOpenFirst, summary, children }: FoldProps) {
