@@ -138,9 +138,8 @@ async function follow(page: Page, path: string) {
 /** Null while a page is being opened. */
 const titleOf = (page: Page) => page.evaluate(() => document.title).catch(() => null)
 
-test('every link of a tab from before a deploy leads on with the files of then', async ({ browser }) => {
-  expect(await followAll(browser, '/creatine-monohydrate')).toEqual([])
-})
+test('every link of a tab from before a deploy leads on with the files of then', async ({ browser }) =>
+  expect(await followAll(browser, '/creatine-monohydrate')).toEqual([]))
 
 test('once those files are gone, every link of an old home page leads to its page all the same', async ({
   browser,

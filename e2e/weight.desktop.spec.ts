@@ -18,9 +18,8 @@ for (const path of [
     expect(loaded).toBeLessThanOrEqual(152_000)
   })
 
-test('an empty list loads what names are looked up with, and no view of it', async ({ page, baseURL }) => {
-  expect(await scriptsLoadedByItself(page, `${baseURL}`, '/my-list')).toBeLessThanOrEqual(164_000)
-})
+test('an empty list loads what names are looked up with, and no view of it', async ({ page, baseURL }) =>
+  expect(await scriptsLoadedByItself(page, `${baseURL}`, '/my-list')).toBeLessThanOrEqual(164_000))
 
 for (const path of ['/', '/methodology'])
   test(`${path} asks for nothing that it came with, though the server kept it for minutes`, async ({

@@ -25,9 +25,9 @@ test.each([
   ['src/web/features/office/money/refund.tsx', '    <form method="post" onSubmit={send}>', 'Form'],
   ['src/web/features/office/money/refund.tsx', '  queryFn: () => call(', 'read'],
   ['src/web/ui/list-frame.tsx', '  const { mutate } = useMutation({ mutationFn })', 'useAct'],
-])('in %s the lint refuses %s', (file, code, instead) => {
-  expect(actFaults(file, `\n${code}`)).toEqual([{ line: 2, instead: expect.stringContaining(instead) }])
-})
+])('in %s the lint refuses %s', (file, code, instead) =>
+  expect(actFaults(file, `\n${code}`)).toEqual([{ line: 2, instead: expect.stringContaining(instead) }]),
+)
 
 test.each([
   ['src/web/ui/form.tsx', '    <form'],
@@ -35,6 +35,4 @@ test.each([
   ['src/web/features/core/site/use-act.tsx', 'useMutation({ mutationFn: work })'],
   ['src/web/features/office/money/refund.tsx', '    <Form submitText="Refund">'],
   ['src/server/web/early.ts', 'answers a <form> of an early press'],
-])('%s may have %s', (file, code) => {
-  expect(actFaults(file, code)).toEqual([])
-})
+])('%s may have %s', (file, code) => expect(actFaults(file, code)).toEqual([]))

@@ -12,13 +12,11 @@ import {
 const imports = readImports()
 const told = (from: string, to: string) => faultOf({ from, line: 1, text: to, to })
 
-test('an area imports only itself and the areas above it', () => {
-  expect(imports.filter((each) => faultOf(each) !== null)).toEqual([])
-})
+test('an area imports only itself and the areas above it', () =>
+  expect(imports.filter((each) => faultOf(each) !== null)).toEqual([]))
 
-test('no files, and no folders at any depth, import each other in a circle', () => {
-  expect(shortestCircle(imports)).toBeNull()
-})
+test('no files, and no folders at any depth, import each other in a circle', () =>
+  expect(shortestCircle(imports)).toBeNull())
 
 test('the fault says where the thing belongs', () => {
   expect(told('src/server/core/jobs/service.ts', 'src/server/market/feeds/service.ts')).toContain(

@@ -24,21 +24,17 @@ test('an installation with its native parts is right, with or without what only 
   expect(isRightWith(BUILDING)).toBe(true)
 })
 
-test('nothing installed is not right', () => {
-  expect(isRightWith([])).toBe(false)
-})
+test('nothing installed is not right', () => expect(isRightWith([])).toBe(false))
 
-test('an installation by an old Node, which left the native part of the build out, is not right', () => {
-  expect(isRightWith([...RUNNING, 'rolldown', '@rolldown/pluginutils'])).toBe(false)
-})
+test('an installation by an old Node, which left the native part of the build out, is not right', () =>
+  expect(isRightWith([...RUNNING, 'rolldown', '@rolldown/pluginutils'])).toBe(false))
 
-test('an installation by an old Node, which left the native part of the server out, is not right', () => {
-  expect(isRightWith([...BUILDING, ...RUNNING.slice(0, 2)])).toBe(false)
-})
+test('an installation by an old Node, which left the native part of the server out, is not right', () =>
+  expect(isRightWith([...BUILDING, ...RUNNING.slice(0, 2)])).toBe(false))
 
-test.each(['18.20.4', '20.19.0', '22.22.0'])('Node %s does not run the product', (version) => {
-  expect(isRightWith([...BUILDING, ...RUNNING], version)).toBe(false)
-})
+test.each(['18.20.4', '20.19.0', '22.22.0'])('Node %s does not run the product', (version) =>
+  expect(isRightWith([...BUILDING, ...RUNNING], version)).toBe(false),
+)
 
 test('installing, building and starting end in the same sentence, whose command README has', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -56,9 +56,9 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['records of a kind by change', (db) => listHeads(db, { ...ofRecords, kind: 'article', sort: 'changed' })],
   ['people by email', (db) => listAccountsFrom(db, { begins: 'person77', after: '', limit: 21 })],
   ['people by name', (db) => listIdsByName(db, 'person 77', 21)],
-])('a page of %s is read by an index, in its order', async (_, work) => {
-  expect(await tooMuch(work)).toEqual([])
-})
+])('a page of %s is read by an index, in its order', async (_, work) =>
+  expect(await tooMuch(work)).toEqual([]),
+)
 
 test('a list without an index would be found', async () => {
   const byWords = (db: Db) =>

@@ -60,9 +60,8 @@ test('a server and the commands of its operator need no package that only builds
   expect(needed.filter(({ path }) => isRemoved.has(path))).toEqual([])
 })
 
-test('every package has an allowed licence', () => {
-  expect(namesOf(packages.filter(({ license }) => !isAllowed(license)))).toEqual([])
-})
+test('every package has an allowed licence', () =>
+  expect(namesOf(packages.filter(({ license }) => !isAllowed(license)))).toEqual([]))
 
 test.each<[string | undefined, boolean]>([
   ['MIT', true],
@@ -75,9 +74,7 @@ test.each<[string | undefined, boolean]>([
   ['SEE LICENSE IN LICENSE.md', false],
   ['UNLICENSED', false],
   [undefined, false],
-])('the licence %s is allowed: %s', (expression, isFine) => {
-  expect(isAllowed(expression)).toBe(isFine)
-})
+])('the licence %s is allowed: %s', (expression, isFine) => expect(isAllowed(expression)).toBe(isFine))
 
 test('a package from a repository, a folder, or without a sum is seen', () => {
   const one = { path: 'node_modules/a', name: 'a', version: '1.0.0', integrity: 'sha512-x' }

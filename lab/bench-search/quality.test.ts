@@ -10,13 +10,11 @@ const answers = await answer(find, labelledQueries(), realEntries(), 1)
 describe.each(['tune', 'held'] as const)('of the labelled queries, the half named %s', (half) => {
   const { labelled, nonsense, absent } = quality(answers.filter(({ labelled }) => labelled.half === half))
 
-  test('has the compound first in at least 99 of 100', () => {
-    expect(labelled.first).toBeGreaterThanOrEqual(0.99)
-  })
+  test('has the compound first in at least 99 of 100', () =>
+    expect(labelled.first).toBeGreaterThanOrEqual(0.99))
 
-  test('has it among the first five in at least 99 of 100', () => {
-    expect(labelled.five).toBeGreaterThanOrEqual(0.99)
-  })
+  test('has it among the first five in at least 99 of 100', () =>
+    expect(labelled.five).toBeGreaterThanOrEqual(0.99))
 
   test('finds nothing for nonsense, nor a neighbour for a number that does not exist', () => {
     expect([nonsense.found, absent.found]).toEqual([0, 0])

@@ -6,15 +6,11 @@ const topics = realTopics()
 const answers = answerTopics(topics, labelledTopicQueries())
 
 describe.each(['tune', 'held'])('of the queries that name no compound, the half named %s', (half) => {
-  test('has the purpose among the first three in at least 95 of 100', () => {
-    expect(success(answers, 'purpose', half, 3)).toBeGreaterThanOrEqual(0.95)
-  })
-  test('has the class among the first three, always', () => {
-    expect(success(answers, 'class', half, 3)).toBe(1)
-  })
-  test('has the vendor first, always', () => {
-    expect(success(answers, 'vendor', half, 1)).toBe(1)
-  })
+  test('has the purpose among the first three in at least 95 of 100', () =>
+    expect(success(answers, 'purpose', half, 3)).toBeGreaterThanOrEqual(0.95))
+  test('has the class among the first three, always', () =>
+    expect(success(answers, 'class', half, 3)).toBe(1))
+  test('has the vendor first, always', () => expect(success(answers, 'vendor', half, 1)).toBe(1))
 })
 
 test('of phrasings that nothing was tuned on, 95 of 100 have the purpose among the first three', () => {

@@ -17,7 +17,6 @@ describe.each(['tune', 'held'] as const)('of the half named %s', (half) => {
     expect(quality.precision).toBeGreaterThanOrEqual(0.995)
   })
 
-  test('most packs that a careful person would publish are published', () => {
-    expect(quality.recall).toBeGreaterThanOrEqual(0.94)
-  })
+  test('most packs that a careful person would publish are published', () =>
+    expect(quality.recall).toBeGreaterThanOrEqual(0.94))
 })

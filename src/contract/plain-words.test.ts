@@ -40,13 +40,10 @@ test.each<[unknown, z.ZodType, string]>([
     z.discriminatedUnion('as', [z.object({ as: z.literal('a') }), z.object({ as: z.literal('b') })]),
     'must be a or b',
   ],
-])('%j is explained in plain words', (value, schema, words) => {
-  expect(wordsOf(schema, value)).toBe(words)
-})
+])('%j is explained in plain words', (value, schema, words) => expect(wordsOf(schema, value)).toBe(words))
 
-test('what a schema says itself stands', () => {
-  expect(wordsOf(z.string().min(1, 'Which vendor?'), '')).toBe('Which vendor?')
-})
+test('what a schema says itself stands', () =>
+  expect(wordsOf(z.string().min(1, 'Which vendor?'), '')).toBe('Which vendor?'))
 
 test('no kind of fault is left to the words of the library', () => {
   const faults: [z.ZodType, unknown][] = [

@@ -8,6 +8,4 @@ test.each([
   ['/signup?returnUrl=%2Flogin%3FreturnUrl%3D%252Fdesk%252Fa%253Finvitation%253Dabc', true],
   ['/login?returnUrl=%2Fprofile', false],
   ['/bpc-157', false],
-])('%s is a secret: %s', (address, isSecret) => {
-  expect(isSecretAddress(address)).toBe(isSecret)
-})
+])('%s is a secret: %s', (address, isSecret) => expect(isSecretAddress(address)).toBe(isSecret))

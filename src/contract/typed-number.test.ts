@@ -38,6 +38,5 @@ test.each([
   ...['5²', '²5', '5₂', '1½', '5⑤', '98.7¹'],
 ])('%j is no number', (typed) => expect(read(typed)).toEqual({ problem: 'must be a number such as 98.7' }))
 
-test("a number outside the field's range is refused with the range", () => {
-  expect(read('101', 100)).toEqual({ problem: 'must be from 0 to 100' })
-})
+test("a number outside the field's range is refused with the range", () =>
+  expect(read('101', 100)).toEqual({ problem: 'must be from 0 to 100' }))

@@ -35,11 +35,10 @@ describe.concurrent('a start that fails', () => {
     )
   })
 
-  test('names HOST when it is no address of this machine', async () => {
+  test('names HOST when it is no address of this machine', async () =>
     expect(await startInVain({ HOST: '192.0.2.1' })).toMatch(
       /^This machine cannot listen at 192\.0\.2\.1 \(EADDRNOTAVAIL\): set HOST to one of its addresses/,
-    )
-  })
+    ))
 
   const file = join(newDataFolder(), 'a-file')
   writeFileSync(file, '')
@@ -65,11 +64,10 @@ describe.concurrent('a start that fails', () => {
     )
   })
 
-  test('names DATABASE_URL when there is no such database', async () => {
+  test('names DATABASE_URL when there is no such database', async () =>
     expect(await startInVain({ DATABASE_URL: at({ pathname: '/absent' }) })).toMatch(
       /^The database at 127\.0\.0\.1:\d+ has no database of this name \(database "absent" does not exist\): correct DATABASE_URL/,
-    )
-  })
+    ))
 
   test('names DATABASE_URL when the password is wrong, and repeats no password', async () => {
     const output = await startInVain({ DATABASE_URL: at({ password: 'hunter2' }) })
@@ -114,7 +112,7 @@ describe.concurrent('a start that fails', () => {
     ['PUBLIC_URL with a path', { PUBLIC_URL: 'https://example.org/assayer' }, 'PUBLIC_URL'],
     ['HOST=0.0.0.0 without PUBLIC_URL', { HOST: '0.0.0.0' }, 'PUBLIC_URL'],
     ['HOST=:: without PUBLIC_URL', { HOST: '::' }, 'PUBLIC_URL'],
-  ])('names the setting for %s', async (_, env, setting) => {
-    expect(await startInVain(env)).toMatch(new RegExp(`^The configuration is wrong:\\n  ${setting}: `))
-  })
+  ])('names the setting for %s', async (_, env, setting) =>
+    expect(await startInVain(env)).toMatch(new RegExp(`^The configuration is wrong:\\n  ${setting}: `)),
+  )
 })

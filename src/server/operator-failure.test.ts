@@ -16,11 +16,11 @@ test.each([
   ['a full quota', fault('EDQUOT')],
   ['a full disk under the embedded database', fault('53100')],
   ['a full disk in words only', new Error('could not extend file "base/1/2": No space left on device')],
-])('%s names the folder and DATA_DIR', (_, error) => {
+])('%s names the folder and DATA_DIR', (_, error) =>
   expect(operatorMessage(error, embedded)).toBe(
     'The disk that holds /srv/assayer is full: make room, or set DATA_DIR to a folder on another disk.',
-  )
-})
+  ),
+)
 
 test.each([
   ['the data folder', fault('ENOSPC', { message: 'ENOSPC: no space left on device, write' }), '/srv/assayer'],
@@ -43,23 +43,21 @@ test.each([
   )
 })
 
-test('a full disk of a database server is not put down to the data folder', () => {
+test('a full disk of a database server is not put down to the data folder', () =>
   expect(operatorMessage(fault('53100'), onServer)).toBe(
     'The disk of the database at db-1:5432, db-2:5433 is full: make room there.',
-  )
-})
+  ))
 
-test.each(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])('a folder refused with %s names DATA_DIR', (code) => {
+test.each(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])('a folder refused with %s names DATA_DIR', (code) =>
   expect(operatorMessage(fault(code, { path: '/srv/assayer/database' }), embedded)).toBe(
     `/srv/assayer/database cannot be written (${code}): set DATA_DIR to a folder that this user may write to.`,
-  )
-})
+  ),
+)
 
-test('a port that is not open to the user names PORT', () => {
+test('a port that is not open to the user names PORT', () =>
   expect(operatorMessage(fault('EACCES', { syscall: 'listen' }), embedded)).toBe(
     'Port 80 is not open to this user: set PORT to 1024 or above.',
-  )
-})
+  ))
 
 test('the reason inside an answer for visitors, or from several servers, is shown', () => {
   const away = new DatabaseAway(fault('ECONNREFUSED'))

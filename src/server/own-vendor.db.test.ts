@@ -126,9 +126,7 @@ test('nor shortly after leaving the desk', async () => {
 })
 
 describe('another colleague decides', () => {
-  test.each(NAMES)('%s', async (name) => {
-    expect((await make(colleague, name)).message).not.toBe(OWN)
-  })
+  test.each(NAMES)('%s', async (name) => expect((await make(colleague, name)).message).not.toBe(OWN))
 })
 
 test('no colleague opens a desk to themselves, or accepts what they proposed before they left the desk', async () => {

@@ -159,9 +159,8 @@ test('scripts, styles and fonts go without the headers that only a document obey
   }
 })
 
-test('a missing page answers 404 also to a client that takes any version', async () => {
-  expect((await fetchPage('/no-such-page', { 'if-none-match': '*' })).status).toBe(404)
-})
+test('a missing page answers 404 also to a client that takes any version', async () =>
+  expect((await fetchPage('/no-such-page', { 'if-none-match': '*' })).status).toBe(404))
 
 test("a page lets its program's own scripts run, and does not show what marks them", async () => {
   const response = await fetch(`${first.url}/bpc-157`)

@@ -22,6 +22,6 @@ test.each([
   ['an empty sequence', { molecular: { sequence: ' ' } }],
   ['a fourth grade of side effects', { side_effects: { normal: [], worrying: [], stop_asap: [], rare: [] } }],
   ['a timeline without notes', { effects_timeline: { timeline: [], notes: null } }],
-])('a file with %s is refused', (_, over) => {
-  expect(CompoundEntry.safeParse(compound(over)).success).toBe(false)
-})
+])('a file with %s is refused', (_, over) =>
+  expect(CompoundEntry.safeParse(compound(over)).success).toBe(false),
+)

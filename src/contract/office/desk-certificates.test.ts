@@ -27,6 +27,6 @@ test.each([
   [{ purity_percent: '1' }, 'purity_percent: must be a percentage such as 99.1, not a share such as 0.991'],
   [{ purity_percent: '≥ 99' }, 'purity_percent: must be a number such as 98.7'],
   [{ purity_percent: '101' }, 'purity_percent: must be from 0 to 100'],
-])('%j is refused in words', (over, message) => {
-  expect(facts(over as Record<string, string>)).toEqual([message])
-})
+])('%j is refused in words', (over, message) =>
+  expect(facts(over as Record<string, string>)).toEqual([message]),
+)

@@ -47,13 +47,10 @@ test.each([
   ...['does semaglutide cause cancer', 'which heals better, BPC-157 or TB-500', 'BPC-157, TB-500, creatine'],
   ...['can I take BPC-157 and TB-500 together', 'gut health', 'how to heal a wound'],
   ...['semaglutide with glycine rich food', ''],
-])('a question that names none: %s', (text) => {
-  expect(found(text)).toEqual([])
-})
+])('a question that names none: %s', (text) => expect(found(text)).toEqual([]))
 
-test('two blends are two, each with its place', () => {
+test('two blends are two, each with its place', () =>
   expect(blendsIn(names, 'GLOW or KLOW')).toEqual([
     { slugs: ['glow'], from: 0, to: 4, isSpelled: false, isUnclear: false },
     { slugs: ['klow'], from: 8, to: 12, isSpelled: false, isUnclear: false },
-  ])
-})
+  ]))

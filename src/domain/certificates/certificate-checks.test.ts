@@ -103,9 +103,9 @@ test.each([
   ['berberine weighed as its chloride', 'C20H18NO4+', 336.36, 371.8],
   ['a mass at the edge of the tolerance', null, 401.9, 403],
   ['a mass at its other edge', null, 401.9, 400.8],
-])('%s is not doubtful', (_, formula, mass, found) => {
-  expect(massVerdict(formula, mass, found)).toBe('passed')
-})
+])('%s is not doubtful', (_, formula, mass, found) =>
+  expect(massVerdict(formula, mass, found)).toBe('passed'),
+)
 
 test.each([
   ['BPC-157 with two charges', 'C62H98N16O22', 1419.55, 710.8, 'as an ion with 2 charges'],
@@ -128,9 +128,7 @@ test.each([
   ['GHK-Cu found as another peptide', 'C14H22CuN6O4', 401.9, 354.4],
   ['a peptide without metal found 61.5 Da lighter', 'C14H24N6O4', 340.38, 278.9],
   ['a mass just outside', null, 401.9, 403.01],
-])('%s is', (_, formula, mass, found) => {
-  expect(massVerdict(formula, mass, found)).toBe('failed')
-})
+])('%s is', (_, formula, mass, found) => expect(massVerdict(formula, mass, found)).toBe('failed'))
 
 test.each([
   ['TI-2604-820', 'Batch: TI-2604-820, 10 mg', 'Lot TI2604820.'],

@@ -31,6 +31,6 @@ test.each([
   ['constructor', 5],
   ['C5·constructor', 500],
   ['CH4·2H2SO4', 16],
-] as const)('%s has the mass of its formula alone', (formula, dalton) => {
-  expect(massesOf(formula, dalton)).toHaveLength(1)
-})
+] as const)('%s has the mass of its formula alone', (formula, dalton) =>
+  expect(massesOf(formula, dalton)).toHaveLength(1),
+)

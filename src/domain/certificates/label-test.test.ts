@@ -23,11 +23,10 @@ test('a measured amount is near its label from 95 to 105 %, and far from it belo
   expect(nearnessOf(null)).toBeNull()
 })
 
-test('the percentage that is shown is the one that is judged', () => {
+test('the percentage that is shown is the one that is judged', () =>
   expect(labelResult({ ...tested(), measured_mg: 9.496 }, false)).toMatchObject({
     ...{ percent: 95, nearness: 'near' },
-  })
-})
+  }))
 
 test('only an independent test that is not in doubt counts as near the label, and is green', () => {
   const counts = (laboratory: 'independent' | 'own' | 'buyer', isDoubtful = false) => {

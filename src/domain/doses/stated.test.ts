@@ -11,17 +11,13 @@ test.each([
   ['capitals', 'TWO TABLETS AFTER EVERY MEAL'],
   ['praise of a shop before it', 'Great vendor, fast shipping. I take 250 mcg each morning and feel good.'],
   ['a pack before it', 'Bought the 10 mg vial, reconstituted with 2 ml and run 20 units nightly'],
-])('a dose in plain words is found in spite of %s', (_, text) => {
-  expect(statesDose(text)).toBe(true)
-})
+])('a dose in plain words is found in spite of %s', (_, text) => expect(statesDose(text)).toBe(true))
 
 test.each([
   ...['Felt tired in the evening.', 'The powder was white and dissolved at once.'],
   ...['Delivery twice a week, my 10 mg vials came on Friday.', 'The label says 500 mg per capsule.'],
   ...['500 mg works better than 250', 'pull to the end, two days later'],
-])('a text without an amount near a use is not refused: %s', (text) => {
-  expect(statesDose(text)).toBe(false)
-})
+])('a text without an amount near a use is not refused: %s', (text) => expect(statesDose(text)).toBe(false))
 
 test('hardly any text without a dose is refused', () => {
   const others = [...doseTexts.harmless, ...doseTexts.everyday, ...doseTexts.ordinary]

@@ -29,9 +29,7 @@ describe('certainty starts', () => {
     ['low', 'an observational study', { publication_type: 'Observational study' }],
     ['very low', 'a review alone', { publication_type: 'Review' }],
     ['very low', 'a case report alone', { publication_type: 'Other' }],
-  ])('%s with %s', (expected, _, over) => {
-    expect(certaintyOf([trial(over)])).toBe(expected)
-  })
+  ])('%s with %s', (expected, _, over) => expect(certaintyOf([trial(over)])).toBe(expected))
 
   test('with the best design when there are several', () => {
     const start = { certainty: 'moderate', because: 'a randomised trial in people' }
@@ -66,13 +64,13 @@ describe('one step down', () => {
     expect(down).toEqual([{ domain: 'risk of bias', because, steps: 1 }])
   })
 
-  test('of a large trial leaves moderate', () => {
-    expect(certaintyOf([trial({ participants: 5_000 })], ['indirect'])).toBe('moderate')
-  })
+  test('of a large trial leaves moderate', () =>
+    expect(certaintyOf([trial({ participants: 5_000 })], ['indirect'])).toBe('moderate'))
 
-  test('never below very low', () => {
-    expect(certaintyOf([trial()], ['risk of bias', 'inconsistent', 'imprecise', 'indirect'])).toBe('very low')
-  })
+  test('never below very low', () =>
+    expect(certaintyOf([trial()], ['risk of bias', 'inconsistent', 'imprecise', 'indirect'])).toBe(
+      'very low',
+    ))
 })
 
 test('fewer than 30 people take two steps for precision', () => {
@@ -89,9 +87,7 @@ describe('no step down', () => {
     ['for few next to a pool of unknown size', [pool({ participants: null }), trial({ participants: 20 })]],
     ['when makers alone paid', [trial({ funding: 'maker' }), trial({ funding: 'maker' })]],
     ['for what an animal study found', [trial(), trial({ studied_in: 'animal', finding: 'worsens' })]],
-  ])('%s', (_, studies) => {
-    expect(certaintyOf(studies)).toBe('moderate')
-  })
+  ])('%s', (_, studies) => expect(certaintyOf(studies)).toBe('moderate'))
 })
 
 test('that makers alone paid is a note', () => {
@@ -173,16 +169,12 @@ describe('a harm is reported', () => {
     ['by surveillance', { publication_type: 'Observational study', comparison: 'none' }],
     ['by a trial without a comparison', { publication_type: 'Clinical trial', comparison: 'none' }],
     ['by a review of other studies', { ...REVIEW, gathers: 'other', comparison: 'not stated' }],
-  ])('%s', (_, over) => {
-    expect(harm(over)).toBe('reported')
-  })
+  ])('%s', (_, over) => expect(harm(over)).toBe('reported'))
   test.each<[string, Partial<CitedStudy>]>([
     ['a study compared', { publication_type: 'Observational study', comparison: 'not stated' }],
     ['a pool compared', { publication_type: 'Meta-analysis', gathers: 'other', comparison: 'none' }],
     ['a trial compared', {}],
-  ])('only while it is not true that %s', (_, over) => {
-    expect(harm(over)).not.toBe('reported')
-  })
+  ])('only while it is not true that %s', (_, over) => expect(harm(over)).not.toBe('reported'))
   test('only where there is one: not a benefit, nor a harm that is unclear', () => {
     const studies = [trial({ publication_type: 'Other', comparison: 'none', finding: 'worsens' })]
     expect(rate(studies, { direction: 'worsens' }).certainty).toBe('very low')

@@ -58,9 +58,7 @@ describe('a compound has the level', () => {
     ],
     ['with relatives alone', 'no direct studies', [], [relative]],
     ['once its only study is retracted', 'no direct studies', [], [citedStudy({ status: 'retracted' })]],
-  ])('%s: %s', (_, level, claims, studies = []) => {
-    expect(evidenceLevel(claims, studies, [])).toBe(level)
-  })
+  ])('%s: %s', (_, level, claims, studies = []) => expect(evidenceLevel(claims, studies, [])).toBe(level))
 })
 
 test('an approval with a source on record makes an approved medicine', () => {

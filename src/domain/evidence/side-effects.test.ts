@@ -44,9 +44,9 @@ test.each([
   'Delayed absorption of other oral medicines',
   'Can hide vitamin B12 deficiency while nerve damage continues',
   ...['Low blood glucose when combined with insulin or sulfonylureas', 'A racing mind', ''],
-])('of %j the effect alone would say something else, so it names none', (text) => {
-  expect(sideEffectsOf(text)).toEqual([])
-})
+])('of %j the effect alone would say something else, so it names none', (text) =>
+  expect(sideEffectsOf(text)).toEqual([]),
+)
 
 test('a word belongs to one effect alone, and none consists of words that only qualify', () => {
   const owners = Map.groupBy(

@@ -10,6 +10,6 @@ test.each([
   ['10.1/"><script>', '10.1/%22%3E%3Cscript%3E'],
   ['10.1/a?b#c%d', '10.1/a%3Fb%23c%25d'],
   ['10.1/\uD800', '10.1/%EF%BF%BD'],
-])('the link of the DOI %s holds no character that ends it', (doi, path) => {
-  expect(doiLink(doi)).toBe(`https://doi.org/${path}`)
-})
+])('the link of the DOI %s holds no character that ends it', (doi, path) =>
+  expect(doiLink(doi)).toBe(`https://doi.org/${path}`),
+)

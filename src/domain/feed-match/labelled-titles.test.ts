@@ -68,9 +68,8 @@ describe.each(['open', 'set aside'] as const)('of the half of labelled titles th
   const ofHalf = labelled.filter(({ item }) => halfOf(item) === half)
   const plain = ofHalf.filter(({ item, wanted }) => wanted !== null && isPlain(item))
 
-  test('none is read wrongly', () => {
-    expect(ofHalf.filter(({ got, wanted }) => got !== null && got !== wanted)).toEqual([])
-  })
+  test('none is read wrongly', () =>
+    expect(ofHalf.filter(({ got, wanted }) => got !== null && got !== wanted)).toEqual([]))
 
   test('nine of ten that are plainly written are read', async ({ annotate }) => {
     const read = plain.filter(({ got }) => got !== null).length

@@ -41,9 +41,9 @@ describe('a title that leaves no choice', () => {
     ['Ostrava 500mg/ml 60ml', null, 'ostrava', '500mg/ml 60ml'],
     ['Halvium 250g', null, 'halvium', '250g'],
     ['L-Dorvium citrate 250g', null, 'dorvium-citrate', '250g'],
-  ])('%s, %s is certain', (title, variant, slug, size) => {
-    expect(matchItem(item(title, variant), known)).toMatchObject({ compound: slug, size, reasons: [] })
-  })
+  ])('%s, %s is certain', (title, variant, slug, size) =>
+    expect(matchItem(item(title, variant), known)).toMatchObject({ compound: slug, size, reasons: [] }),
+  )
 })
 
 describe('a title that a person has to look at says why', () => {
@@ -66,15 +66,12 @@ describe('a title that a person has to look at says why', () => {
     ['Ostrava 500mg capsules', 'The size may be that of one piece, not of the whole pack'],
     ['Verolin 5g', 'No known pack of Verolin is nearly of this size'],
     ['Unknownin 5mg', 'No compound of the catalogue is named'],
-  ])('%s: %s', (title, reason) => {
-    expect(reasons(title)).toContain(reason)
-  })
+  ])('%s: %s', (title, reason) => expect(reasons(title)).toContain(reason))
 
-  test('a variant that contradicts the title', () => {
+  test('a variant that contradicts the title', () =>
     expect(reasons('Verolin 5mg', known, { variant: '10mg' })).toEqual([
       'The title says 5 mg, its variant 10 mg',
-    ])
-  })
+    ]))
 
   test('a page or an article code of another compound', () => {
     const link = 'https://shop.example/products/kettlin-20'
@@ -89,9 +86,8 @@ test('a number of a name is never taken from a size next to it', () => {
   expect(reasons('Kettlin 15 mg')).toEqual(doubts)
 })
 
-test('a name that may be the beginning of another offers both', () => {
-  expect(matchItem(item('Kettlin 5mg'), known).candidates).toEqual(['kettlin-15', 'kettlin-20'])
-})
+test('a name that may be the beginning of another offers both', () =>
+  expect(matchItem(item('Kettlin 5mg'), known).candidates).toEqual(['kettlin-15', 'kettlin-20']))
 
 test('a word that is only similar to a name is offered, and never published', () => {
   const match = matchItem(item('Veroln 5mg'), known)

@@ -28,9 +28,9 @@ describe('over all compounds of the catalogue', () => {
   test.each([
     ...['children', 'teenager', 'newborn', 'pregnancy', 'breastfeeding', 'trying to conceive', 'IVF'],
     ...['organ transplant', 'cancer', 'chemotherapy', 'radiotherapy', 'eating disorder'],
-  ])('nothing is ever called unknown with %s: it is found, or asked first', (name) => {
-    expect(silentWith(name)).toEqual([])
-  })
+  ])('nothing is ever called unknown with %s: it is found, or asked first', (name) =>
+    expect(silentWith(name)).toEqual([]),
+  )
 
   test.each([
     ['organ transplant', 'Medicines that suppress immunity'],
@@ -65,9 +65,9 @@ test.each([
   expect(answer?.result).toBe('found')
 })
 
-test.each(['prednisole', 'BPC-158'])('%s may be more than one name, and is asked back', (typed) => {
-  expect(checkNames(typed, 'pregnancy')).toEqual({ answer: null, notes: [] })
-})
+test.each(['prednisole', 'BPC-158'])('%s may be more than one name, and is asked back', (typed) =>
+  expect(checkNames(typed, 'pregnancy')).toEqual({ answer: null, notes: [] }),
+)
 
 test('a name with a danger of its own says so in every list, and never looks safe', () => {
   const dangerous = [...lexicon.names.values()].filter(({ danger }) => danger !== null)

@@ -66,9 +66,9 @@ test.each([
   ['two cups of coffee', 'Coffee'],
   ['zinc lozenges', 'Zinc'],
   ['turmeric root powder', 'Curcumin'],
-])('what a name is served in is no part of it: %s', (typed, name) => {
-  expect(read(typed)?.word.name).toBe(name)
-})
+])('what a name is served in is no part of it: %s', (typed, name) =>
+  expect(read(typed)?.word.name).toBe(name),
+)
 
 test('the names within a text that is no name are offered', () => {
   expect(nearWords(lexicon, index, 'heart pills with warfarin', 4)).toContain('Warfarin')
@@ -81,6 +81,6 @@ test.each([
   ['garlic', 'feverfew'],
   ['tryptophan', 'saffron'],
   ['multivitamin', 'vitamin A'],
-])('two supplements that act alike are warned of together: %s and %s', (a, b) => {
-  expect(answer(a, b).result).toBe('found')
-})
+])('two supplements that act alike are warned of together: %s and %s', (a, b) =>
+  expect(answer(a, b).result).toBe('found'),
+)

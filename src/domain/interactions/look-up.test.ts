@@ -107,9 +107,7 @@ describe('words that no thing has', () => {
     ['diabetes meds', 'Diabetes medicine'],
     ['thyroid pills', 'Thyroid medicine'],
     ['St. John’s Wort capsules', "St John's Wort"],
-  ])('%s is understood as %s', (typed, name) => {
-    expect(readWord(lexicon, typed)?.word.name).toBe(name)
-  })
+  ])('%s is understood as %s', (typed, name) => expect(readWord(lexicon, typed)?.word.name).toBe(name))
 
   test.each([
     ...['asthma tablets', 'cancer drug', 'migraine powder', 'my psoriasis injection', 'depression pills'],
@@ -126,18 +124,16 @@ describe('words that no thing has', () => {
     ['levo', null],
     ['lithi', null],
     ['xyzmab', null],
-  ])('typed halfway, %s gives %s', (typed, name) => {
-    expect(completed(lexicon, index, typed)?.word.name ?? null).toBe(name)
-  })
+  ])('typed halfway, %s gives %s', (typed, name) =>
+    expect(completed(lexicon, index, typed)?.word.name ?? null).toBe(name),
+  )
 
   test.each([
     ['zoloff', 'Sertraline'],
     ['ibuprofin', 'Ibuprofen'],
     ['levothyroxin sodium', 'Levothyroxine'],
     ['semaglutid3e', 'Semaglutide'],
-  ])('%s has a near word: %s', (typed, name) => {
-    expect(nearWords(lexicon, index, typed, 3)).toContain(name)
-  })
+  ])('%s has a near word: %s', (typed, name) => expect(nearWords(lexicon, index, typed, 3)).toContain(name))
 
   test.each(['', "'''", '.', 'x'.repeat(5000), '\u0000', '((((', '\\', 'a'.repeat(99)])(
     'a text that is no name is asked back: %j',

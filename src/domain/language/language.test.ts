@@ -9,22 +9,20 @@ test('sentences are in their text letter for letter', () => {
   for (const sentence of sentences) expect(text).toContain(sentence)
 })
 
-test('a species, a figure and other authors end no sentence, and a vitamin does', () => {
+test('a species, a figure and other authors end no sentence, and a vitamin does', () =>
   expect(sentencesOf('S. aureus fell (Fig. 2). Smith et al. 2020 gave vitamin C. It helped.')).toEqual([
     'S. aureus fell (Fig. 2).',
     'Smith et al. 2020 gave vitamin C.',
     'It helped.',
-  ])
-})
+  ]))
 
-test('text in lower case is parted at semicolons and lines, too', () => {
+test('text in lower case is parted at semicolons and lines, too', () =>
   expect(clausesOf('in mice it helped; in people\nit did 1.5 of it. no more')).toEqual([
     'in mice it helped;',
     'in people',
     'it did 1.5 of it.',
     'no more',
-  ])
-})
+  ]))
 
 test('of names that begin at one word the longest is found, however it is written', () => {
   const names: Record<string, number> = { bpc: 1, bpc157: 2, tb500: 3 }

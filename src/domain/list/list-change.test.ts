@@ -17,6 +17,6 @@ test.each([
   ['it stands at the end where that one is gone', { put: [iron], before: 'own none' }, [zinc, own, iron]],
   ['another takes the place of one', { put: [iron], remove: ['compound zinc'], before: OWN }, [iron, own]],
   ['one that takes a place and is there already stands once', { put: [zinc], remove: [OWN] }, [zinc]],
-] as [string, object, ListEntry[]][])('%s', (_, change, after) => {
-  expect(changedList([zinc, own], { put: [], remove: [], ...change })).toEqual(after)
-})
+] as [string, object, ListEntry[]][])('%s', (_, change, after) =>
+  expect(changedList([zinc, own], { put: [], remove: [], ...change })).toEqual(after),
+)

@@ -67,12 +67,11 @@ const birch = { offer: 'birch-5mg', vendor: 'birch' }
 const stated = { inStock: true }
 
 describe('below a price', () => {
-  test('is news once, however it bounces, and again after it was 2 % above', () => {
+  test('is news once, however it bounces, and again after it was 2 % above', () =>
     expect(newsOf('below', 100, [110, 99, 101, 98, 101.9, 97, 102, 99.5])).toEqual([
       '2: 110 → 99',
       '8: 102 → 99.5',
-    ])
-  })
+    ]))
 
   test('is no news while it is so already, nor at the price itself', () => {
     expect(newsOf('below', 100, [90, 80, 99])).toEqual([])
@@ -85,9 +84,8 @@ describe('below a price', () => {
     expect(newsOf('below', 100, [110, 90], { now: 40 })).toEqual([])
   })
 
-  test('that was unknown for a while, or gone, and is back unchanged is no news', () => {
-    expect(newsOf('below', 100, [110, 90, [90, { day: 60 }], 'gone', 90])).toEqual(['2: 110 → 90'])
-  })
+  test('that was unknown for a while, or gone, and is back unchanged is no news', () =>
+    expect(newsOf('below', 100, [110, 90, [90, { day: 60 }], 'gone', 90])).toEqual(['2: 110 → 90']))
 
   test('comes again when the cheap offer was forgotten and another, dearer one was the lowest meanwhile', () => {
     const seen: Seen[] = [[110, birch], 90, [110, { day: 30, ...birch, ...stated }], [90, { day: 50 }]]
@@ -96,17 +94,15 @@ describe('below a price', () => {
 })
 
 describe('fallen by a percentage', () => {
-  test('is counted from the start of the watch, then from the last notice, then from the start once it is back', () => {
+  test('is counted from the start of the watch, then from the last notice, then from the start once it is back', () =>
     expect(newsOf('fell', 10, [240, 217, 216, 230, 200, 194.4, 240, 216])).toEqual([
       '3: 240 → 216',
       '6: 216 → 194.4',
       '8: 240 → 216',
-    ])
-  })
+    ]))
 
-  test('begins with the first price where there was none', () => {
-    expect(newsOf('fell', 10, ['sold out', 100, 90])).toEqual(['3: 100 → 90'])
-  })
+  test('begins with the first price where there was none', () =>
+    expect(newsOf('fell', 10, ['sold out', 100, 90])).toEqual(['3: 100 → 90']))
 })
 
 test('lowest ever is news once per fall: again 2 % further down, or after it rose', () => {
@@ -131,9 +127,8 @@ describe('back in stock', () => {
   })
 })
 
-test('a new vendor is news once, not when it comes back', () => {
-  expect(newsOf('new', null, [100, [130, birch], ['gone', birch], [130, birch], 90])).toEqual(['2: 130'])
-})
+test('a new vendor is news once, not when it comes back', () =>
+  expect(newsOf('new', null, [100, [130, birch], ['gone', birch], [130, birch], 90])).toEqual(['2: 130']))
 
 test('of a vendor each compound is followed by itself, and new ones are news', () => {
   const other = { offer: 'alder-other', drug: 'other' }

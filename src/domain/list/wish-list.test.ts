@@ -19,9 +19,8 @@ describe('a list of wishes in a URL', () => {
     expect(readWishes(undefined, undefined)).toEqual([])
   })
 
-  test('holds a name once, with its last amount', () => {
-    expect(readWishes('KPV,kpv', '5,10')).toEqual([{ name: 'kpv', mg: 10 }])
-  })
+  test('holds a name once, with its last amount', () =>
+    expect(readWishes('KPV,kpv', '5,10')).toEqual([{ name: 'kpv', mg: 10 }]))
 
   test.each([
     ['kpv', '2,5'],
@@ -31,7 +30,7 @@ describe('a list of wishes in a URL', () => {
     for (const { mg } of readWishes(names, amounts)) expect(mg).toBeNull()
   })
 
-  test.each(['', '0', '-5', '1e3', 'ten', '1000001', '0.0001'])('has no amount in %j', (amount) => {
-    expect(readWishes('kpv', amount)).toEqual([{ name: 'kpv', mg: null }])
-  })
+  test.each(['', '0', '-5', '1e3', 'ten', '1000001', '0.0001'])('has no amount in %j', (amount) =>
+    expect(readWishes('kpv', amount)).toEqual([{ name: 'kpv', mg: null }]),
+  )
 })

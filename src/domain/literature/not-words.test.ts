@@ -7,6 +7,5 @@ test('words of articles about something else are proposed, the most frequent fir
   expect(notWords(wrong, right, ['MSM', 'methylsulfonylmethane'])).toEqual(['condom', 'testing'])
 })
 
-test('nothing is proposed where nothing was marked', () => {
-  expect(notWords([], ['Zinc and colds'], ['zinc'])).toEqual([])
-})
+test('nothing is proposed where nothing was marked', () =>
+  expect(notWords([], ['Zinc and colds'], ['zinc'])).toEqual([]))

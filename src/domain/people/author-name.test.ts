@@ -31,6 +31,4 @@ test.each([
   ['A\u200dda', 'A da'],
   ['\u200cدانا\u200c', 'دانا'],
   ['a'.repeat(100), 'a'.repeat(60)],
-])('%j is shown as %j', (given, shown) => {
-  expect(publicName(given)).toBe(shown)
-})
+])('%j is shown as %j', (given, shown) => expect(publicName(given)).toBe(shown))

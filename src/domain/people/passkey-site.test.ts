@@ -10,6 +10,4 @@ test.each([
   ['http://127.0.0.1:3000', false],
   ['https://192.0.2.7', false],
   ['https://[2001:db8::1]', false],
-])('a site at %s may have passkeys: %s', (url, expected) => {
-  expect(mayHavePasskeys(url)).toBe(expected)
-})
+])('a site at %s may have passkeys: %s', (url, expected) => expect(mayHavePasskeys(url)).toBe(expected))

@@ -11,9 +11,7 @@ test.each([
   ['ada@people.example', ''],
   ['Support Team', ''],
   ['X', ''],
-])('%j is proposed to be shown as %j', (name, proposed) => {
-  expect(proposedName(name)).toBe(proposed)
-})
+])('%j is proposed to be shown as %j', (name, proposed) => expect(proposedName(name)).toBe(proposed))
 
 test('the chosen name is shown, else the proposal, and nothing after a removal', () => {
   expect(shownName({ name: 'Ada Lovelace', public_name: 'Countess' })).toBe('Countess')
@@ -26,9 +24,7 @@ const RESERVED = ['Assayer', 'Emberquay Labs']
 
 test.each([
   ...['Ada L.', 'Ada Lovelace', 'J. R.', '李雷', 'Night Owl 77', 'Ada-Marie', '李', '김', 'نیک\u200cنام'],
-])('%j may be public', (name) => {
-  expect(publicNameFault(name, RESERVED)).toBeNull()
-})
+])('%j may be public', (name) => expect(publicNameFault(name, RESERVED)).toBeNull())
 
 test.each<[RegExp, ...string[]]>([
   [/2 to 40/, 'A', 'a'.repeat(41)],

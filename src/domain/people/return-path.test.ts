@@ -17,17 +17,13 @@ test.each([
   // Without a stroke at its beginning, and no text at all.
   ...['%2F%2Fevil.example', '%5cevil.example', 'evil.example', '.evil.example', '@evil.example', 'profile'],
   ...['', null, undefined, 7, ['/profile']],
-])('%j leads home', (value) => {
-  expect(returnPath(value)).toBe('/')
-})
+])('%j leads home', (value) => expect(returnPath(value)).toBe('/'))
 
 test.each([
   ...['/', '/profile', '/BPC-157?tab=vendors#reviews', '/search/thymosin%20%CE%B24'],
   ...['/x?next=https://evil.example', '/@evil.example', '/?//evil.example', '/#//evil.example'],
   ...['/%2Fevil.example', '/%2f..', '/%5Cevil.example', '/%09/evil.example'],
-])('%s stays', (value) => {
-  expect(returnPath(value)).toBe(value)
-})
+])('%s stays', (value) => expect(returnPath(value)).toBe(value))
 
 test.each([
   ['/a/../profile', '/profile'],
@@ -35,9 +31,7 @@ test.each([
   ['/\u2215evil.example', '/%E2%88%95evil.example'],
   ['/\uff0fevil.example', '/%EF%BC%8Fevil.example'],
   ['/a b', '/a%20b'],
-])('%j is the path %s of this site', (value, path) => {
-  expect(returnPath(value)).toBe(path)
-})
+])('%j is the path %s of this site', (value, path) => expect(returnPath(value)).toBe(path))
 
 test('whatever is led back to stays on this site, and is led back to unchanged', () => {
   const piece = fc.constantFrom(

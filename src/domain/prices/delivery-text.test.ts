@@ -28,6 +28,6 @@ test.each([
     [{ ...untimed, region: 'Worldwide' as const, price_minor: 2000 }, us],
     'US $6.95 in 2-5 days; Worldwide $20.00',
   ],
-])('of the words %j and the deliveries %j readers see %j', (words, deliveries, text) => {
-  expect(deliveriesText(deliveriesOf(words, deliveries))).toBe(text)
-})
+])('of the words %j and the deliveries %j readers see %j', (words, deliveries, text) =>
+  expect(deliveriesText(deliveriesOf(words, deliveries))).toBe(text),
+)

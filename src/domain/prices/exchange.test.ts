@@ -37,11 +37,10 @@ describe('offers in other currencies', () => {
     listed('iu', 100, 'EUR', null),
   ]
 
-  test('have a converted price where they have a mass and a rate', () => {
+  test('have a converted price where they have a mass and a rate', () =>
     expect([...convertedPrices(offers, 'USD', rates)]).toEqual([
       ['euro', { money: { minor: 1250, currency: 'USD' }, cost_per_mg: 125, rate_day: '2026-11-20' }],
-    ])
-  })
+    ]))
 
   test('are the lowest price only where converted prices count', () => {
     expect(bestPriced(offers)).toEqual(new Set())

@@ -27,9 +27,7 @@ describe('a text that is not one amount in one known currency is no price', () =
     // A sign and a code of other currencies, or a code that the sign does not have.
     ...['€30 USD', '$30 EUR', '$30 JPY', '$30 AED'],
     ...['10 20 €', '$12,34,56', 'JPY 12.50', `$${'9'.repeat(30)}`],
-  ])('%s', (text) => {
-    expect(readPrice(text)).toBeNull()
-  })
+  ])('%s', (text) => expect(readPrice(text)).toBeNull())
 })
 
 test('an amount written in English or German reads back as the same money', () => {
@@ -62,9 +60,9 @@ describe('a cost per mg has 2 decimals, and below one cent two significant digit
     [0.42, '$0.0042'],
     [0.0042, '$0.000042'],
     [0, '$0.00'],
-  ])('%d minor units', (minorPerMg, shown) => {
-    expect(formatPerMg({ minorPerMg, currency: 'USD' })).toBe(shown)
-  })
+  ])('%d minor units', (minorPerMg, shown) =>
+    expect(formatPerMg({ minorPerMg, currency: 'USD' })).toBe(shown),
+  )
 })
 
 describe('a price of a unit of mass', () => {
@@ -73,14 +71,13 @@ describe('a price of a unit of mass', () => {
     return `${told.figure} / ${told.unit}`
   }
 
-  test('is shown per milligram from one cent on, below it per gram', () => {
+  test('is shown per milligram from one cent on, below it per gram', () =>
     expect([120, 1, 0.99, 0.0032].map((minor) => usd(minor))).toEqual([
       '$1.20 / mg',
       '$0.01 / mg',
       '$9.90 / g',
       '$0.032 / g',
-    ])
-  })
+    ]))
 
   test('is shown in the unit of its list where there is one', () => {
     expect(usd(1.5, 'g')).toBe('$15.00 / g')
@@ -119,9 +116,9 @@ describe('a price of a feed is read exactly, in the currency stated with it', ()
     // Of Japan or of China.
     ['¥3,999', null],
     ['¥3999', null],
-  ])('whose digits say what its comma is: %s', (text, money) => {
-    expect(readListedPrice(text, null)).toEqual(money)
-  })
+  ])('whose digits say what its comma is: %s', (text, money) =>
+    expect(readListedPrice(text, null)).toEqual(money),
+  )
 
   test.each([
     ['39.99', null],
@@ -141,7 +138,5 @@ describe('a price of a feed is read exactly, in the currency stated with it', ()
     ['10 - 20', 'USD'],
     ['90071992547409.92', 'USD'],
     ['', 'USD'],
-  ])('%s in %s is no price', (text, currency) => {
-    expect(readListedPrice(text, currency)).toBeNull()
-  })
+  ])('%s in %s is no price', (text, currency) => expect(readListedPrice(text, currency)).toBeNull())
 })

@@ -47,9 +47,9 @@ describe('sorting', () => {
     ['-price', ['alder-10', 'alder-5', 'birch-5', 'elm-volume', 'cedar-euro', 'dogwood-unpriced']],
     ['size', ['birch-5', 'alder-5', 'cedar-euro', 'dogwood-unpriced', 'alder-10', 'elm-volume']],
     ['-name', ['elm-volume', 'dogwood-unpriced', 'cedar-euro', 'birch-5', 'alder-10', 'alder-5']],
-  ] as const)('by %s; what it does not know stands last both ways', (order, expected) => {
-    expect(idsOf(sortOffers(offers, order))).toEqual(expected)
-  })
+  ] as const)('by %s; what it does not know stands last both ways', (order, expected) =>
+    expect(idsOf(sortOffers(offers, order))).toEqual(expected),
+  )
 })
 
 describe('the best price', () => {
@@ -58,9 +58,8 @@ describe('the best price', () => {
     expect(bestPriced([alder5, wireOffer({ id: 'equal' })])).toEqual(new Set(['alder-5', 'equal']))
   })
 
-  test('is given to no offer where nothing compares, however cheap another currency looks', () => {
-    expect(bestPriced([alder5, cedarEuro, elmVolume])).toEqual(new Set())
-  })
+  test('is given to no offer where nothing compares, however cheap another currency looks', () =>
+    expect(bestPriced([alder5, cedarEuro, elmVolume])).toEqual(new Set()))
 })
 
 test('two offers of one vendor are distinguished, whatever the order of arrival', () => {

@@ -48,9 +48,7 @@ describe('a size that gives no mass, or could mean two, has none', () => {
     // No plain amount.
     ...['-5mg', '~5mg', '0mg', '0 x 5mg', '1,00,000mg', '0.0001mg', '5mgx', 'five mg', 'NaN mg'],
     '9'.repeat(40).concat('kg'),
-  ])('%s', (size) => {
-    expect(packMassUg(size)).toBeNull()
-  })
+  ])('%s', (size) => expect(packMassUg(size)).toBeNull())
 })
 
 test('a pack of packs weighs the product, whatever the numbers', () => {
@@ -73,9 +71,8 @@ test('any text gives a whole number of micrograms or nothing, also after normali
   )
 })
 
-test('sizes are filters without blanks and capitals', () => {
-  expect(normalizeSize('  2 x 5 MG ')).toBe('2x5mg')
-})
+test('sizes are filters without blanks and capitals', () =>
+  expect(normalizeSize('  2 x 5 MG ')).toBe('2x5mg'))
 
 test('distinct sizes stand from small to large by mass, those without a mass after them', () => {
   const seen = [
@@ -105,13 +102,10 @@ describe('a size is shown in one notation', () => {
     ['10ml @ 5mg/ml', '10 ml @ 5 mg/ml'],
     ['120 capsules (30 g total)', '120 capsules (30 g total)'],
     ['family pack', 'family pack'],
-  ])('%s as %s', (size, shown) => {
-    expect(formatSize(size)).toBe(shown)
-  })
+  ])('%s as %s', (size, shown) => expect(formatSize(size)).toBe(shown))
 
-  test('nothing where the vendor states none', () => {
-    expect([formatSize(null), formatSize('  ')]).toEqual([null, null])
-  })
+  test('nothing where the vendor states none', () =>
+    expect([formatSize(null), formatSize('  ')]).toEqual([null, null]))
 })
 
 test('the pieces of a package are counted where it says how many there are', () => {

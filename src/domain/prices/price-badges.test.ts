@@ -24,9 +24,9 @@ test.each([
   ['known for 30 days with a gap between', [[300, 29], [null, 40], [200, 1]], 'lowest'], // biome-ignore format: a table
   ['not known today', [[300, 60], [200, 10], [null, 1]], null], // biome-ignore format: a table
   ['never known', [], null],
-] as [string, [number | null, number][], string | null][])('a price that is %s', (_, runs, expected) => {
-  expect(standing(...runs)).toBe(expected)
-})
+] as [string, [number | null, number][], string | null][])('a price that is %s', (_, runs, expected) =>
+  expect(standing(...runs)).toBe(expected),
+)
 
 test('an offer is out of stock since the first of its latest sightings that say so', () => {
   const seen = (...stock: (boolean | null)[]) => stock.map((inStock, from) => ({ from, inStock }))

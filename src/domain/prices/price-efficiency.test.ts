@@ -24,18 +24,16 @@ describe('price efficiency', () => {
     expect(ratingsOf([...small, ...large], 'a')).toEqual({ small_order_rating: 3.5, large_order_rating: 0.8 })
   })
 
-  test('with one common pack only there is no judgement of large orders', () => {
-    expect(ratingsOf(small, 'a')?.large_order_rating).toBeNull()
-  })
+  test('with one common pack only there is no judgement of large orders', () =>
+    expect(ratingsOf(small, 'a')?.large_order_rating).toBeNull())
 
   test('is the mean over the compounds', () => {
     const other = ['a', 'b', 'c'].map((vendor) => sale(vendor, '$30', '5mg', 'kpv'))
     expect(ratingsOf([...small, ...other], 'a')?.small_order_rating).toBe(3)
   })
 
-  test('two vendors are no market', () => {
-    expect(ratingsOf(small.slice(1), 'b')).toEqual({ small_order_rating: null, large_order_rating: null })
-  })
+  test('two vendors are no market', () =>
+    expect(ratingsOf(small.slice(1), 'b')).toEqual({ small_order_rating: null, large_order_rating: null }))
 
   test.each([
     ['another currency', sale('d', '1 €', '5mg')],
@@ -47,9 +45,8 @@ describe('price efficiency', () => {
     expect(ratingsOf([...small, offer], 'b')?.small_order_rating).toBe(2.5)
   })
 
-  test('several packs of one size count once, by the cheapest', () => {
-    expect(ratingsOf([...small, sale('c', '$40', '1 x 5mg')], 'c')?.small_order_rating).toBe(2.5)
-  })
+  test('several packs of one size count once, by the cheapest', () =>
+    expect(ratingsOf([...small, sale('c', '$40', '1 x 5mg')], 'c')?.small_order_rating).toBe(2.5))
 })
 
 const market = fc.array(

@@ -34,9 +34,7 @@ describe('a price', () => {
     expect(daysOf([sighting(100, { confirmedAt: 120 * DAY_MS })], 200)).toEqual([[100, 150]])
   })
 
-  test('is not foretold', () => {
-    expect(daysOf([sighting(100)], 105)).toEqual([[100, 105]])
-  })
+  test('is not foretold', () => expect(daysOf([sighting(100)], 105)).toEqual([[100, 105]]))
 
   test('that held for a part of a day holds on that day, so that no low is lost', () => {
     const dip = sighting(100, { id: 2, at: 100 * DAY_MS + 1, confirmedAt: 100 * DAY_MS + 1, costPerMg: 50 })

@@ -15,6 +15,4 @@ test('the first fresh day is fresh by the rule', () => {
   expect(isStale(first, now)).toBe(false)
 })
 
-test('a day in the future is today', () => {
-  expect(daysSince('2026-11-25', now)).toBe(0)
-})
+test('a day in the future is today', () => expect(daysSince('2026-11-25', now)).toBe(0))

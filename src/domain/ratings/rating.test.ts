@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { ratingOf } from './rating.ts'
 
-test('without reviews there is no rating, rather than zero', () => {
-  expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ count: 0, average: null, mean: null })
-})
+test('without reviews there is no rating, rather than zero', () =>
+  expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ count: 0, average: null, mean: null }))
 
 test.each([
   [[0, 0, 0, 0, 1], 1, 5, 3.33],
@@ -12,9 +11,9 @@ test.each([
   [[1, 0, 0, 0, 1], 2, 3, 3],
   [[0, 0, 0, 3, 1], 4, 4.3, 3.56],
   [[0, 0, 1, 0, 0], 1, 3, 3],
-] as const)('%j: %i reviews, average %d, weighted mean %d', (stars, count, average, mean) => {
-  expect(ratingOf(stars)).toEqual({ count, average, mean })
-})
+] as const)('%j: %i reviews, average %d, weighted mean %d', (stars, count, average, mean) =>
+  expect(ratingOf(stars)).toEqual({ count, average, mean }),
+)
 
 test('many who are pleased stand above one who is delighted', () => {
   const one = ratingOf([0, 0, 0, 0, 1]).mean ?? 0

@@ -7,9 +7,7 @@ test.each([
   ['(R)-Lipoic acid', 'R'],
   ['Éclair', 'E'],
   ['–', '0-9'],
-])('%j is listed under %j', (name, letter) => {
-  expect(letterOf(name)).toBe(letter)
-})
+])('%j is listed under %j', (name, letter) => expect(letterOf(name)).toBe(letter))
 
 test('names stand from A to Z, numbers by their value', () => {
   const names = ['TB-500', 'Zinc', 'tb-4', 'Éa', 'Eb', '5-HTP']

@@ -18,9 +18,7 @@ test.each([
   ['\u1d04\u0280\u1d07\u1d00\u1d1b\u026a\u0274\u1d07', 'small capitals'],
   ['ｃｒｅａｔｉｎｅ', 'wide letters'],
   ['\u03f2re\u03b1\u03c4\u03b9n\u03b5', 'several Greek letters'],
-])('%s is read as creatine: %s', (typed) => {
-  expect(readingsOf(typed)).toContain('creatine')
-})
+])('%s is read as creatine: %s', (typed) => expect(readingsOf(typed)).toContain('creatine'))
 
 test.each([
   ['ta\u057drine', 'taurine'],
@@ -28,9 +26,7 @@ test.each([
   ['\u03faelatonin', 'melatonin'],
   ['\u0261lycine', 'glycine'],
   ['my\u03f1-inositol', 'mypinositol'],
-])('%s is read as %s', (typed, read) => {
-  expect(readingsOf(typed)).toContain(read)
-})
+])('%s is read as %s', (typed, read) => expect(readingsOf(typed)).toContain(read))
 
 test('Greek letters that are meant are still read by their names', () => {
   expect(readingsOf('Thymosin α-1')[0]).toBe('thymosinalpha1')

@@ -66,14 +66,11 @@ describe('queries without a meaning', () => {
   const long = ['a'.repeat(500), 'sema '.repeat(100), '1'.repeat(500), '😀'.repeat(250), '- '.repeat(250)]
   test.each(['', ' ', '...', '😀', 'שלום', '\u0000', '\ud83d', '__proto__', ...long])(
     '"%.20s" finds nothing',
-    (query) => {
-      expect(search(index, query)).toEqual({ total: 0, hits: [] })
-    },
+    (query) => expect(search(index, query)).toEqual({ total: 0, hits: [] }),
   )
 
-  test('an empty catalogue finds nothing', () => {
-    expect(search(buildNameIndex([]), 'semax')).toEqual({ total: 0, hits: [] })
-  })
+  test('an empty catalogue finds nothing', () =>
+    expect(search(buildNameIndex([]), 'semax')).toEqual({ total: 0, hits: [] }))
 })
 
 const word = fc.constantFrom(
@@ -127,24 +124,19 @@ describe('a CAS number', () => {
     ...['137525\u201351\u20130', '137525\u221251\u22120', '１３７５２５－５１－０', '137525 - 51 - 0'],
     ...['137525 51 0', 'CAS 137525 51 0 price'],
     ...['what is 137525-51-0?', 'buy 137525-51-0 powder'],
-  ])('%s finds its compound alone, exactly', (query) => {
-    expect(found(query)).toEqual([['id-bpc-157', 1]])
-  })
+  ])('%s finds its compound alone, exactly', (query) => expect(found(query)).toEqual([['id-bpc-157', 1]]))
 
-  test.each(['137525-51-1', '137525-50-0', '57-00-2', 'CAS 50-00-0'])('%s finds nothing near it', (query) => {
-    expect(found(query)).toEqual([])
-  })
+  test.each(['137525-51-1', '137525-50-0', '57-00-2', 'CAS 50-00-0'])('%s finds nothing near it', (query) =>
+    expect(found(query)).toEqual([]),
+  )
 
   test.each(['bpc-157 137525-51-1', 'bpc-157 10 20 5', '100-20-3 and 5', '12 34 5 mg', '1137525-51-0-2 x'])(
     '%s holds none: its check digit is wrong, or it goes on',
-    (query) => {
-      expect(casNumberIn(query)).toBeNull()
-    },
+    (query) => expect(casNumberIn(query)).toBeNull(),
   )
 
-  test('a part of it is a search by name', () => {
-    expect(found('157').map(([id]) => id)).toEqual(['id-bpc-157'])
-  })
+  test('a part of it is a search by name', () =>
+    expect(found('157').map(([id]) => id)).toEqual(['id-bpc-157']))
 })
 
 test('words of a shop are left out with a Greek letter too', () => {

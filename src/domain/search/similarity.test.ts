@@ -20,9 +20,7 @@ describe('the same name', () => {
     ['a lpha gpc', 'Alpha-GPC'],
     ['SÉMAGLUTIDE', 'Semaglutide'],
     ['vitamin d 3', 'Vitamin D3'],
-  ])('%s is %s exactly', (query, term) => {
-    expect(of(query, term)).toBe(1)
-  })
+  ])('%s is %s exactly', (query, term) => expect(of(query, term)).toBe(1))
 })
 
 test('a beginning, a beginning of a word, a part and a misspelling stand below the exact name, in this order', () => {
@@ -33,9 +31,8 @@ test('a beginning, a beginning of a word, a part and a misspelling stand below t
   expect(ladder.at(-1)).toBeGreaterThan(0.5)
 })
 
-test('a suggestion for "sema" offers Semaglutide', () => {
-  expect(of('sema', 'Semaglutide')).toBeGreaterThan(0.8)
-})
+test('a suggestion for "sema" offers Semaglutide', () =>
+  expect(of('sema', 'Semaglutide')).toBeGreaterThan(0.8))
 
 describe('digits are significant', () => {
   test.each([
@@ -48,9 +45,7 @@ describe('digits are significant', () => {
     ['vitamin d2', 'Vitamin D3'],
     ['TB-5000', 'TB-500'],
     ['melatonan 1', 'Melanotan 2'],
-  ])('%s is not %s', (query, term) => {
-    expect(of(query, term)).toBeLessThan(0.5)
-  })
+  ])('%s is not %s', (query, term) => expect(of(query, term)).toBeLessThan(0.5))
 
   test('a number still being typed is offered, but below every other beginning', () => {
     expect(of('cjc 12', 'CJC-1295')).toBe(0.7)
@@ -68,9 +63,7 @@ describe('a letter that stands alone is significant too', () => {
     ['vitamin a', 'Vitamin C'],
     ['vitamin d2', 'Vitamin K2'],
     ['urolithin b', 'Urolithin A'],
-  ])('%s is not %s', (query, term) => {
-    expect(of(query, term)).toBeLessThan(0.5)
-  })
+  ])('%s is not %s', (query, term) => expect(of(query, term)).toBeLessThan(0.5))
 })
 
 describe('misspellings of letters are found', () => {
@@ -83,13 +76,10 @@ describe('misspellings of letters are found', () => {
     ['kwercetin', 'Quercetin'],
     ['rodiola', 'Rhodiola Rosea'],
     ['smeax', 'Semax'],
-  ])('%s finds %s', (query, term) => {
-    expect(of(query, term)).toBeGreaterThan(0.5)
-  })
+  ])('%s finds %s', (query, term) => expect(of(query, term)).toBeGreaterThan(0.5))
 
-  test('the fewer mistakes, the more similar', () => {
-    expect(of('tirzepatid', 'Tirzepatide')).toBeGreaterThan(of('tirzapatid', 'Tirzepatide'))
-  })
+  test('the fewer mistakes, the more similar', () =>
+    expect(of('tirzepatid', 'Tirzepatide')).toBeGreaterThan(of('tirzapatid', 'Tirzepatide')))
 })
 
 describe('words around a name', () => {
@@ -124,9 +114,7 @@ describe('matched letters are highlighted in the original', () => {
     ['semiglutide', 'Semaglutide', '[Sem]a[glutide]'],
     ['rosea rhod', 'Rhodiola Rosea', '[Rhod]iola [Rosea]'],
     ['cafei', 'Caféine', '[Caféi]ne'],
-  ])('%s in %s', (query, term, expected) => {
-    expect(highlighted(query, term)).toBe(expected)
-  })
+  ])('%s in %s', (query, term, expected) => expect(highlighted(query, term)).toBe(expected))
 })
 
 test('any two texts give 0 or a similarity in [0.5,1] and ranges inside the name, in order', () => {

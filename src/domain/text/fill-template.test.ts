@@ -12,6 +12,5 @@ test('an unknown value leaves no gap, and other braces stay', () => {
   expect(filled).toBe('Hello, see. {x} {}')
 })
 
-test('names are taken as they are', () => {
-  expect(fillTemplate('{name} {ticket}', { name: '$& {ticket}', ticket: 'M-2' })).toBe('$& {ticket} M-2')
-})
+test('names are taken as they are', () =>
+  expect(fillTemplate('{name} {ticket}', { name: '$& {ticket}', ticket: 'M-2' })).toBe('$& {ticket} M-2'))

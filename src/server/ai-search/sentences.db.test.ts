@@ -57,9 +57,7 @@ async function judge({ query, asks, about, pair, purpose }: Sentence): Promise<s
 
 test.each(sentences.filter(({ half }) => half === 'tune').map((each) => [each.query, each] as const))(
   'a sentence is understood: %s',
-  async (_, sentence) => {
-    expect(await judge(sentence)).toEqual([])
-  },
+  async (_, sentence) => expect(await judge(sentence)).toEqual([]),
 )
 
 test('of the sentences held back at least nine of ten are understood', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseConfig, SETTING_NAMES, tellGoneSettings } from './config.ts'
 
-test('every setting has a default, so that the product starts with nothing set', () => {
+test('every setting has a default, so that the product starts with nothing set', () =>
   expect(parseConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -11,8 +11,7 @@ test('every setting has a default, so that the product starts with nothing set',
     PRODUCT_NAME: 'Assayer',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     DATABASE_URL: undefined,
-  })
-})
+  }))
 
 test('a wrong value is refused with its name, the value and an example, and all of them at once', () => {
   expect(() => parseConfig({ PORT: 'eighty' })).toThrow(/PORT: found "eighty": .*Example: PORT=3000/)
@@ -45,37 +44,33 @@ test('a setting of an earlier version is reported with its replacement, and does
   expect(SETTING_NAMES.filter((name) => Object.hasOwn(env, name))).toEqual([])
 })
 
-test('an empty value counts as not set', () => {
-  expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
-})
+test('an empty value counts as not set', () =>
+  expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined }))
 
 test.each([
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['https://BÜCHER.example/', 'https://xn--bcher-kva.example'],
   ['https://xn--bcher-kva.example:8443', 'https://xn--bcher-kva.example:8443'],
   ['HTTPS://Assayer.example', 'https://assayer.example'],
-])('PUBLIC_URL=%s is the origin that browsers send, %s', (PUBLIC_URL, origin) => {
-  expect(parseConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin)
-})
+])('PUBLIC_URL=%s is the origin that browsers send, %s', (PUBLIC_URL, origin) =>
+  expect(parseConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin),
+)
 
 test.each([
   ['mailto:security@bücher.example', 'mailto:security@xn--bcher-kva.example'],
   ['mailto:security@bücher.example?subject=A', 'mailto:security@xn--bcher-kva.example?subject=A'],
   ['https://bücher.example/security', 'https://xn--bcher-kva.example/security'],
-])('SECURITY_CONTACT=%s is published as %s', (SECURITY_CONTACT, published) => {
-  expect(parseConfig({ SECURITY_CONTACT }).SECURITY_CONTACT).toBe(published)
-})
+])('SECURITY_CONTACT=%s is published as %s', (SECURITY_CONTACT, published) =>
+  expect(parseConfig({ SECURITY_CONTACT }).SECURITY_CONTACT).toBe(published),
+)
 
 test.each(['mailto:nobody', 'mailto:', 'https://', 'mailto:ä@people.example'])(
   'SECURITY_CONTACT=%s is refused',
-  (SECURITY_CONTACT) => {
-    expect(() => parseConfig({ SECURITY_CONTACT })).toThrow(/SECURITY_CONTACT/)
-  },
+  (SECURITY_CONTACT) => expect(() => parseConfig({ SECURITY_CONTACT })).toThrow(/SECURITY_CONTACT/),
 )
 
-test('a mail server needs a sender', () => {
-  expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/)
-})
+test('a mail server needs a sender', () =>
+  expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/))
 
 test('.env.example names every setting, in the order of the code, and its values are valid', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)
@@ -99,9 +94,9 @@ test.each([
   'https://example.org/?a=b',
   'https://example.org/#top',
   'https://user:password@example.org',
-])('PUBLIC_URL=%s is refused: pages are served from the root of a host', (PUBLIC_URL) => {
-  expect(() => parseConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: found .* must be a host without a path/)
-})
+])('PUBLIC_URL=%s is refused: pages are served from the root of a host', (PUBLIC_URL) =>
+  expect(() => parseConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: found .* must be a host without a path/),
+)
 
 test.each([
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -113,9 +108,9 @@ test.each([
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
-])('%s alone is refused: it needs %s', (setting, needed) => {
-  expect(() => parseConfig({ [setting]: 'something' })).toThrow(new RegExp(`${setting}: needs ${needed}`))
-})
+])('%s alone is refused: it needs %s', (setting, needed) =>
+  expect(() => parseConfig({ [setting]: 'something' })).toThrow(new RegExp(`${setting}: needs ${needed}`)),
+)
 
 test.each([
   [{}, 'on'],
@@ -132,8 +127,7 @@ test.each([
   expect(parseConfig({ ...env, ...set })).toMatchObject(set)
 })
 
-test('any other word than on and off is refused for the demo and for play money', () => {
+test('any other word than on and off is refused for the demo and for play money', () =>
   expect(() => parseConfig({ DEMO: 'yes', PAYMENTS_SANDBOX: 'true' })).toThrow(
     /DEMO: found "yes"[\s\S]*PAYMENTS_SANDBOX: found "true"/,
-  )
-})
+  ))

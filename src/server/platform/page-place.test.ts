@@ -21,9 +21,9 @@ test.each([
   `${at} `,
   at,
   'x',
-])('%j is where no page ended', (text) => {
-  expect(() => readPlace(text, isUuid)).toThrow('after: is not where a page begins')
-})
+])('%j is where no page ended', (text) =>
+  expect(() => readPlace(text, isUuid)).toThrow('after: is not where a page begins'),
+)
 
 test('a page of which one more row was read ends with the place of its last row; the last page with none', () => {
   const rows = ['a', 'b', 'c']

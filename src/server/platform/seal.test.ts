@@ -4,9 +4,8 @@ import { sealWith } from './seal.ts'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const seal = sealWith('a-key-of-the-tests')
 
-test('a sealed secret opens with the same key, at the same place', () => {
-  expect(seal.open(seal.close(SECRET, 'one'), 'one')).toBe(SECRET)
-})
+test('a sealed secret opens with the same key, at the same place', () =>
+  expect(seal.open(seal.close(SECRET, 'one'), 'one')).toBe(SECRET))
 
 test('nothing of the secret shows, and the same secret never looks the same', () => {
   const closed = [seal.close(SECRET, 'one'), seal.close(SECRET, 'one')]

@@ -49,9 +49,8 @@ test('a domain is the same in A-labels and in its own letters, with and without 
   expect(isAtSite('https://münchen.example./x', 'xn--mnchen-3ya.example')).toBe(true)
 })
 
-test('a code counts only on its own line behind the mark', () => {
-  expect(publishedCodes([' assayer-claim=abc ', 'x assayer-claim=def', 'v=spf1 -all'])).toEqual(['abc'])
-})
+test('a code counts only on its own line behind the mark', () =>
+  expect(publishedCodes([' assayer-claim=abc ', 'x assayer-claim=def', 'v=spf1 -all'])).toEqual(['abc']))
 
 test('what a redirect leads to elsewhere proves nothing', () => {
   expect(isAtSite('https://www.harbour.example/x', 'harbour.example')).toBe(true)

@@ -20,9 +20,8 @@ test('amounts carry their currency', () => {
   expect(costPerMg(255, 'USD')).toBe('$2.55')
 })
 
-test('masses have the unit that reads best', () => {
-  expect([0.5, 2.5, 1500, 300_000].map(mass)).toEqual(['500 mcg', '2.5 mg', '1.5 g', '300 g'])
-})
+test('masses have the unit that reads best', () =>
+  expect([0.5, 2.5, 1500, 300_000].map(mass)).toEqual(['500 mcg', '2.5 mg', '1.5 g', '300 g']))
 
 test('names are joined as people say them', () => {
   const lists = [[], ['A'], ['A', 'B'], ['A', 'B', 'C']]

@@ -7,10 +7,8 @@ test.each([
   ['Anna', 'A'],
   ['', 'X'],
   ['𝒜nna Øre', '𝒜Ø'],
-])('%j has the initials %s', (name, initials) => {
-  expect(initialsOf({ name, email: 'x@people.example' })).toBe(initials)
-})
+])('%j has the initials %s', (name, initials) =>
+  expect(initialsOf({ name, email: 'x@people.example' })).toBe(initials),
+)
 
-test('no person has no initials', () => {
-  expect(initialsOf({ name: '', email: '' })).toBe('')
-})
+test('no person has no initials', () => expect(initialsOf({ name: '', email: '' })).toBe(''))

@@ -22,13 +22,10 @@ test.each(['.', '..', ' .. ', '/', '//', '../..', 'a/b', '\\\\'])(
   },
 )
 
-test.each(['...', 'bpc-157', '100%', 'nad+', 'a.b', '?', '#'])(
-  'a search for %j has its own path',
-  (query) => {
-    expect(links.search(query)).toMatchObject({ to: '/search/$query', params: { query } })
-  },
+test.each(['...', 'bpc-157', '100%', 'nad+', 'a.b', '?', '#'])('a search for %j has its own path', (query) =>
+  expect(links.search(query)).toMatchObject({ to: '/search/$query', params: { query } }),
 )
 
-test.each(['.', '..', '/'])('AI search for %j stays where it is asked', (query) => {
-  expect(links.aiSearch(query)).toEqual({ to: '/ai-search', search: { q: query } })
-})
+test.each(['.', '..', '/'])('AI search for %j stays where it is asked', (query) =>
+  expect(links.aiSearch(query)).toEqual({ to: '/ai-search', search: { q: query } }),
+)

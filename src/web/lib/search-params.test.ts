@@ -45,6 +45,5 @@ test('a name that is there several times is one text, however many others there 
   read.mockRestore()
 })
 
-test('a value that is no text is left out, so that every call takes the rest', () => {
-  expect(parseSearch('?q=%00a%00&names=%ED%A0%80')).toEqual({ q: 'a', names: '\ufffd'.repeat(3) })
-})
+test('a value that is no text is left out, so that every call takes the rest', () =>
+  expect(parseSearch('?q=%00a%00&names=%ED%A0%80')).toEqual({ q: 'a', names: '\ufffd'.repeat(3) }))

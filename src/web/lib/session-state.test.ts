@@ -5,9 +5,8 @@ const token = (claims: object) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 const user = { id: '1', email: 'anna@people.example', user_metadata: { name: ' Anna Example ' } }
 
-test('without a session no one is signed in', () => {
-  expect(stateOf(null)).toEqual({ status: 'signed-out', person: null })
-})
+test('without a session no one is signed in', () =>
+  expect(stateOf(null)).toEqual({ status: 'signed-out', person: null }))
 
 test('a person without a second factor is signed in by the password alone', () => {
   const { id, email } = user
@@ -38,11 +37,8 @@ test('a name may come from the provider, and an email may wait for its confirmat
 
 test.each([null, '', 'x', '7', 'null', '[]', '{}', '{"user":null}', '{"user":{"id":7}}'])(
   'a storage that holds %j remembers no one',
-  (stored) => {
-    expect(storedPerson(stored)).toBeNull()
-  },
+  (stored) => expect(storedPerson(stored)).toBeNull(),
 )
 
-test('a person who was signed in last is remembered before anything is checked', () => {
-  expect(storedPerson(JSON.stringify({ user }))?.name).toBe('Anna Example')
-})
+test('a person who was signed in last is remembered before anything is checked', () =>
+  expect(storedPerson(JSON.stringify({ user }))?.name).toBe('Anna Example'))

@@ -40,9 +40,7 @@ test.each([
   'anna@xn--99999999999999999999999999.example',
   'anna@xn--bcher-kva-.example',
   'anna@xn--a\ud800.example',
-])('%j is shown unchanged', (stored) => {
-  expect(shownAddress(stored)).toBe(stored)
-})
+])('%j is shown unchanged', (stored) => expect(shownAddress(stored)).toBe(stored))
 
 test('a name that is too long for an address is not read', () => {
   const long = `anna@xn--${'9'.repeat(500)}.example`

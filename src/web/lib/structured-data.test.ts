@@ -56,8 +56,7 @@ test('a word that is not in the vocabulary is noticed', () => {
   expect(strangersIn(block)).toEqual(['WebPage.category', 'WebPage.dosage'])
 })
 
-test('a study tells machines too what became of it', () => {
+test('a study tells machines too what became of it', () =>
   expect(JSON.stringify(pageMeta(study, site).meta)).toContain(
     '"creativeWorkStatus":"Retracted","correction":["2026-11-20: Retracted. Error in Data"]',
-  )
-})
+  ))

@@ -12,9 +12,9 @@ test.each([
   ['900', 'JPY', 900],
   ['0.29', 'USD', 29],
   ['1.2500', 'KWD', 1250],
-])('%j in %s is %d of its smallest unit', (typed, currency, value) => {
-  expect(readTypedAmount(typed, currency)).toEqual({ value })
-})
+])('%j in %s is %d of its smallest unit', (typed, currency, value) =>
+  expect(readTypedAmount(typed, currency)).toEqual({ value }),
+)
 
 test.each([
   ['1,250', 'USD', /may be 1\.25 or 1250/],

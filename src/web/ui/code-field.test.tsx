@@ -15,9 +15,9 @@ test.each(['123456', '1 2 3 4 5 6', '１２３－４５６', 'Your code is 12345
   },
 )
 
-test.each(['', '12345', '1234567', '12345²x', '1'.repeat(5_000)])('%j is no code', (typed) => {
-  expect(codeFaults({ code: typed })).not.toEqual({})
-})
+test.each(['', '12345', '1234567', '12345²x', '1'.repeat(5_000)])('%j is no code', (typed) =>
+  expect(codeFaults({ code: typed })).not.toEqual({}),
+)
 
 /** The auth service with these apps; one shows the right code. */
 const authWith = (right: string | null, refusal = 'mfa_verification_failed') => ({
@@ -29,9 +29,9 @@ const authWith = (right: string | null, refusal = 'mfa_verification_failed') => 
   },
 })
 
-test.each(['first', 'second'])('a code of any app that was set up is right: %s', async (right) => {
-  expect(await verifyCode(authWith(right) as never, '123456')).toEqual({ error: null })
-})
+test.each(['first', 'second'])('a code of any app that was set up is right: %s', async (right) =>
+  expect(await verifyCode(authWith(right) as never, '123456')).toEqual({ error: null }),
+)
 
 test('a wrong code is refused by all apps, and a limit ends the tries', async () => {
   const refusal = async (service: object) => (await verifyCode(service as never, '123456')).error?.code

@@ -8,6 +8,4 @@ test.each([
   [2, 'Fair value'],
   [1.9, 'Poor value'],
   [0, 'Poor value'],
-])('a price efficiency of %d is called %j', (value, text) => {
-  expect(gradeOf(value).text).toBe(text)
-})
+])('a price efficiency of %d is called %j', (value, text) => expect(gradeOf(value).text).toBe(text))

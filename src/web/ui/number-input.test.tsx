@@ -11,9 +11,9 @@ function type(typed: string, leave: 'tab' | 'enter') {
   return input
 }
 
-test.each(['tab', 'enter'] as const)('a comma is a decimal sign, left by %s', (leave) => {
-  expect(type('2,5', leave).value).toBe('2.5')
-})
+test.each(['tab', 'enter'] as const)('a comma is a decimal sign, left by %s', (leave) =>
+  expect(type('2,5', leave).value).toBe('2.5'),
+)
 
 test.each([
   ['1,250', 'This may be 1.25 or 1250: write 1250, or 1.2500.'],
@@ -23,6 +23,4 @@ test.each([
   expect([input.value, input.validationMessage]).toEqual([typed, message])
 })
 
-test('nothing is no fault', () => {
-  expect(type('', 'tab').validationMessage).toBe('')
-})
+test('nothing is no fault', () => expect(type('', 'tab').validationMessage).toBe(''))

@@ -290,9 +290,8 @@ test.each([
   },
 )
 
-test('a question of danger without a name asks for the name', async () => {
-  expect((await ask('is it dangerous')).facts?.title).toBe('Name what you mean')
-})
+test('a question of danger without a name asks for the name', async () =>
+  expect((await ask('is it dangerous')).facts?.title).toBe('Name what you mean'))
 
 test('a compound asked about in words that nobody understood is told by its whole short text', async () => {
   const { choices } = await ask('half life of semaglutide in the fridge')

@@ -5,9 +5,7 @@ const asked = askedQuestions()
 
 test.each(asked.filter(({ half }) => half === 'tune').map((question) => [question.query, question] as const))(
   'is answered as it was asked: %s',
-  async (_, question) => {
-    expect(await judge(question)).toEqual([])
-  },
+  async (_, question) => expect(await judge(question)).toEqual([]),
 )
 
 // Nothing is tuned on these, so the test names none: how many are right is the figure for new questions.

@@ -30,18 +30,17 @@ test.each([
   ['kava with xyzzonol', 'kava', 'xyzzonol'],
 ])(
   'a misspelt or unknown medicine next to a compound is the pair that was meant: %s',
-  (text, compound, medicine) => {
-    expect(read(text)).toEqual({ asks: 'with', named: [compound], things: [medicine] })
-  },
+  (text, compound, medicine) =>
+    expect(read(text)).toEqual({ asks: 'with', named: [compound], things: [medicine] }),
 )
 
 test.each([
   ['our staffy has sore joints, glucosamine?', 'animal'],
   ['our staffy is limping', 'animal'],
   ['is kratom addictive', 'effect'],
-])('a word that the spelling would change still counts as it was typed: %s', (text, asks) => {
-  expect(read(text).asks).toBe(asks)
-})
+])('a word that the spelling would change still counts as it was typed: %s', (text, asks) =>
+  expect(read(text).asks).toBe(asks),
+)
 
 test.each([
   ['tirz or sema', ['tirzepatide', 'semaglutide']],
@@ -52,13 +51,12 @@ test.each([
   ['ala or nac', ['alpha-lipoic-acid', 'n-acetylcysteine']],
   ['which is better, cagri or sema', ['cagrilintide', 'semaglutide']],
   ['nmn or nr for energy', ['nmn', 'nicotinamide-riboside']],
-])('names set against each other are compared: %s', (text, named) => {
-  expect(read(text)).toEqual({ asks: 'comparison', named })
-})
+])('names set against each other are compared: %s', (text, named) =>
+  expect(read(text)).toEqual({ asks: 'comparison', named }),
+)
 
-test('two names joined by "and" are a question of safety where a record warns of taking both', () => {
-  expect(read('5-htp and st johns wort')).toMatchObject({ asks: 'with', named: ['5-htp', 'st-johns-wort'] })
-})
+test('two names joined by "and" are a question of safety where a record warns of taking both', () =>
+  expect(read('5-htp and st johns wort')).toMatchObject({ asks: 'with', named: ['5-htp', 'st-johns-wort'] }))
 
 test('a short name that is a plain word names nothing outside a comparison', () => {
   expect(read('the nr of hours I sleep').named).toEqual([])
@@ -72,38 +70,34 @@ test.each([
   'valerian and a bottle of red',
   ...['kava and a couple of glasses of merlot', 'ashwagandha and a g&t'],
   'melatonin after a few cans of stout',
-])('a compound with another, a pen or a drink is a question of safety: %s', (text) => {
-  expect(read(text).asks).toBe('with')
-})
+])('a compound with another, a pen or a drink is a question of safety: %s', (text) =>
+  expect(read(text).asks).toBe('with'),
+)
 
 test.each([
   ...['heart failure and swollen ankles, any herb', 'cirrhosis and itchy, anything herbal'],
   ...['bipolar and cant sleep, which herbs', 'epilepsy and headaches, any natural remedy'],
-])('with a serious illness a complaint gets advice first: %s', (text) => {
-  expect(read(text).asks).toBe('illness')
-})
+])('with a serious illness a complaint gets advice first: %s', (text) =>
+  expect(read(text).asks).toBe('illness'),
+)
 
 test.each([
   ...['do the job of my humira', 'does berberine do the job of metformin'],
   ...['curcumin to do what my methotrexate does', 'boswellia in lieu of enbrel'],
   ...['something that fills in for my lithium', 'curcumin to take over from my methotrexate'],
-])('what is to act for a medicine would replace it: %s', (text) => {
-  expect(read(text).asks).toBe('replacing')
-})
+])('what is to act for a medicine would replace it: %s', (text) => expect(read(text).asks).toBe('replacing'))
 
 test.each([
   ...['who can i trust for semaglutide', 'who has good bpc 157', 'who should I go with for retatrutide'],
   'who makes clean tirzepatide',
-])('who is to be trusted with a compound is about its vendors: %s', (text) => {
-  expect(read(text).asks).toBe('vendors')
-})
+])('who is to be trusted with a compound is about its vendors: %s', (text) =>
+  expect(read(text).asks).toBe('vendors'),
+)
 
 test.each([
   ...['is kava habit forming', 'is kava addicting', 'is melatonin addictive'],
   'can you become dependent on kratom',
-])('dependence is an effect: %s', (text) => {
-  expect(read(text).asks).toBe('effect')
-})
+])('dependence is an effect: %s', (text) => expect(read(text).asks).toBe('effect'))
 
 test.each([
   ...['a bottle of white vinegar', 'a glass of water with magnesium for sleep', 'any herb for anxiety'],
@@ -112,27 +106,27 @@ test.each([
   ...['what helps a sore knee', 'healing after surgery', 'alternatives to melatonin'],
   ...['trying for a baby, his count is low', 'a natural sleep aid without hormones'],
   ...['was it tested in dogs or people, something for memory', 'my 10 year old knee injury still hurts'],
-])('no risk, medicine or foreign substance is read into plain words: %s', (text) => {
-  expect(read(text).asks).toBe('goal')
-})
+])('no risk, medicine or foreign substance is read into plain words: %s', (text) =>
+  expect(read(text).asks).toBe('goal'),
+)
 
 test.each([
   ['does modafinil help focus', 'outside'],
   ['testosterone', 'goal'],
   ['kratom for pain', 'goal'],
   ['is ibuprofen safe with a weak heart', 'with'],
-])('a question about a substance that we have no record of is read as one: %s', (text, asks) => {
-  expect(read(text).asks).toBe(asks)
-})
+])('a question about a substance that we have no record of is read as one: %s', (text, asks) =>
+  expect(read(text).asks).toBe(asks),
+)
 
 test.each([
   ['my doughter is short for her class', 'child'],
   ['two lines on the test and I take reta', 'pregnancy'],
   ['ttc and on tirzepatide', 'pregnancy'],
   ['my 4th grader cant focus', 'child'],
-])('an animal, a child or a pregnancy in misspelt or other words is one: %s', (text, asks) => {
-  expect(read(text).asks).toBe(asks)
-})
+])('an animal, a child or a pregnancy in misspelt or other words is one: %s', (text, asks) =>
+  expect(read(text).asks).toBe(asks),
+)
 
 test.each([
   ['my cat wont eat', 'cat’s claw or something else for joints'],

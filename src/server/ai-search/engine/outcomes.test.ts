@@ -179,6 +179,5 @@ test('a retracted study is never the one to cite, and a claim without another is
   expect(citableClaim(claim, [retracted])).toEqual([])
 })
 
-test('a claim whose direction fell with a retracted study is not told', () => {
-  expect(citableClaim({ ...claim, direction: 'unclear' }, [study])).toEqual([])
-})
+test('a claim whose direction fell with a retracted study is not told', () =>
+  expect(citableClaim({ ...claim, direction: 'unclear' }, [study])).toEqual([]))

@@ -80,9 +80,9 @@ test.each([
   ...['lump in my breast', 'sudden worst headache of my life', 'stabbed in the thigh'],
   'cannot feel my left arm',
   ...['forgot why my wife walked into the kitchen', 'tell me a joke'],
-])('no purpose is guessed where a person may need help: %s', (question) => {
-  expect(answer(question)).toEqual([])
-})
+])('no purpose is guessed where a person may need help: %s', (question) =>
+  expect(answer(question)).toEqual([]),
+)
 
 test.each([
   ['cutting makes me feel better', ['cutting', 'makes', 'feel']],
@@ -105,24 +105,18 @@ test.each([
   ...['suddenly confused and poor memory', 'a size smaller every week', 'kilos off and no energy'],
   ...['full after three bites and losing weight', 'need a laxative after every binge'],
   ...['hungry feels good, how to eat even less', 'my ribs show and want to be thinner'],
-])('a sign of illness is shown no compounds: %s', (question) => {
-  expect(answer(question)).toEqual([])
-})
+])('a sign of illness is shown no compounds: %s', (question) => expect(answer(question)).toEqual([]))
 
 test.each([
   ...['lower my libido', 'my sex drive is too high', 'too much testosterone', 'get turned on less'],
   'I sleep too long',
   ...['raise my blood sugar', 'raise my cortisol', 'more oestrogen after menopause'],
   ...['overactive thyroid', 'tsh is low', 'ferritin is high', 'high red cell count', 'white cells are high'],
-])('what works the other way is no answer: %s', (question) => {
-  expect(answer(question)).toEqual([])
-})
+])('what works the other way is no answer: %s', (question) => expect(answer(question)).toEqual([]))
 
 test.each(['raised cholesterol', 'lower libido since menopause', 'lower cortisol and boost testosterone'])(
   'a complaint in the words of the other way is answered: %s',
-  (question) => {
-    expect(recommended(question)).not.toEqual([])
-  },
+  (question) => expect(recommended(question)).not.toEqual([]),
 )
 
 test.each([
@@ -138,16 +132,14 @@ test.each([
   // A loss of weight that nobody wished for.
   ['night sweats losing weight and a lump', 'semaglutide'],
   ['thirsty all the time and losing weight', 'semaglutide'],
-])('what shares a word with "%s" is no answer to it: %s', (question, slug) => {
-  expect(slugs(question)).not.toContain(slug)
-})
+])('what shares a word with "%s" is no answer to it: %s', (question, slug) =>
+  expect(slugs(question)).not.toContain(slug),
+)
 
 test.each([
   ...['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction', 'die young'],
   'night sweats and weight loss',
-])('nothing is recommended to "%s"', (question) => {
-  expect(recommended(question)).toEqual([])
-})
+])('nothing is recommended to "%s"', (question) => expect(recommended(question)).toEqual([]))
 
 test('a medicine of the catalogue in use keeps compounds from being recommended, a question about it does not', () => {
   for (const question of ['lean gains on ozempic', 'build muscle while taking semaglutide'])
@@ -162,18 +154,14 @@ test.each([
   ...['fall asleep and stay asleep for good', 'burning my arm helps me calm down'],
   ...['burned my hand on purpose', 'not enough hours in the day and I cannot go on'],
   ...['nothing brings me joy and I have pills saved up', 'voices tell me to hurt people'],
-])('"%s" calls for help of who is in danger', (question) => {
-  expect(urgentIn(question)).toBe('in_danger')
-})
+])('"%s" calls for help of who is in danger', (question) => expect(urgentIn(question)).toBe('in_danger'))
 
 test.each([
   ...['my husband stopped breathing', 'chest hurts and arm numb', 'feels like an elephant on my chest'],
   ...['face is sagging on one side', 'clots in my leg and short of breath', 'a battery swallowed'],
   ...['throwing up coffee grounds', 'wheeze at night, lips blue', 'stop drinking, sweats and shakes'],
   '180 over 110 and blurry vision',
-])('"%s" calls for help of who is unwell', (question) => {
-  expect(urgentIn(question)).toBe('unwell')
-})
+])('"%s" calls for help of who is unwell', (question) => expect(urgentIn(question)).toBe('unwell'))
 
 test.each([
   ...['i cut out coffee to cope with stress', 'get rid of insomnia for good'],
@@ -182,9 +170,7 @@ test.each([
   ...['he stops breathing at night and snores', 'I want to sleep and not wake up at three'],
   ...['how much weight loss is healthy', 'how much does metformin lower the risk of death'],
   ...['how many deaths in the trials of retatrutide', 'how many days until the swelling dies down'],
-])('"%s" has words of such a call and is none', (question) => {
-  expect(urgentIn(question)).toBeNull()
-})
+])('"%s" has words of such a call and is none', (question) => expect(urgentIn(question)).toBeNull())
 
 test('a purpose that a question rules out, or its opposite, wants no place next to it', () => {
   expect(slugs('sleep without lowering blood pressure').slice(0, 5)).not.toContain('beetroot')
@@ -216,9 +202,8 @@ test('no ordinary question is answered with help alone', () => {
   for (const { query, topic } of [...questions, ...lay]) if (!topic) expect(urgentIn(query), query).toBeNull()
 })
 
-test('an effect that was tested counts where the record only mentions the complaint', () => {
-  expect(slugs('erection').slice(0, 3).toSorted()).toEqual(['l-citrulline', 'maca', 'tribulus-terrestris'])
-})
+test('an effect that was tested counts where the record only mentions the complaint', () =>
+  expect(slugs('erection').slice(0, 3).toSorted()).toEqual(['l-citrulline', 'maca', 'tribulus-terrestris']))
 
 test('the same question gives the same answer', async () => {
   const again = await buildCorpus(readDemoRecords(), readVocabulary())
@@ -232,9 +217,8 @@ test('a name with a number in it is read as a name', () => {
   expect(slugs('I pulled a hamstring, what speeds recovery of torn muscle?')).toContain('bpc-157')
 })
 
-test('what makes people hungry is the answer to who has no appetite', () => {
-  expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin'])
-})
+test('what makes people hungry is the answer to who has no appetite', () =>
+  expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin']))
 
 test('the phrases that a question is like say which outcome of a purpose is meant, and the reason speaks of it', () => {
   const [forInsulin] = answer('how to respond better to insulin')
@@ -325,9 +309,9 @@ test.each([
   ...['left arm heavy and I am sweating, energy', 'went blind for a minute, sight', 'i wan 2 slep n nvr wak'],
   'shaky palsy, steady hands',
   ...['iron my shirt', 'leaky roof', 'leaky tap', 'dry cleaning'],
-])('one known word is too little to guess a purpose from: %s', (question) => {
-  expect(slugs(question)).toEqual([])
-})
+])('one known word is too little to guess a purpose from: %s', (question) =>
+  expect(slugs(question)).toEqual([]),
+)
 
 test.each(['muffin top', 'slim down without a GLP-1'])(
   'what a likeness alone lets pass is not recommended: %s',

@@ -9,6 +9,4 @@ test.each([
   ['There are no human trials.', null],
   ['No controlled trials in people have been published.', null],
   ['It is a fragment of a protein.', null],
-])('"%s" reports on %s', (sentence, on) => {
-  expect(studiedOn(sentence)).toBe(on)
-})
+])('"%s" reports on %s', (sentence, on) => expect(studiedOn(sentence)).toBe(on))

@@ -28,9 +28,7 @@ test.each([
   ['non-hormonal sleep aid', ['hormone']],
   ['sleep without needles or hormones', ['injection', 'hormone']],
   ['tested in people, not just mice: muscle growth', ['animals only']],
-])('"%s" rules out %j', (question, traits) => {
-  expect(read(question).unwanted).toEqual(traits)
-})
+])('"%s" rules out %j', (question, traits) => expect(read(question).unwanted).toEqual(traits))
 
 test.each([
   ...['I cannot fall asleep', 'I have no appetite', 'a wound that will not heal', 'child who does not grow'],
@@ -60,9 +58,7 @@ test.each([
   ['does ashwaganda work', { named: ['ashwagandha'] }],
   ['dim light at night', { named: [] }],
   ['is DIM any good', { named: ['dim'] }],
-])('"%s" is read as %j', (question, expected) => {
-  expect(read(question)).toMatchObject(expected)
-})
+])('"%s" is read as %j', (question, expected) => expect(read(question)).toMatchObject(expected))
 
 test('a class is ruled out with the compounds that are of it; an outcome that must not suffer rules out none', () => {
   const { excluded } = read('lose weight without a GLP-1 drug')
@@ -74,9 +70,9 @@ test.each([
   ['muscle pain from statins', ['statin']],
   ['recover from workouts', []],
   ['joint pain from the weather in Ruritania', []],
-])('"%s" names as causes what records speak of: %j', (question, causes) => {
-  expect(understand(corpus, question).causes).toEqual(causes)
-})
+])('"%s" names as causes what records speak of: %j', (question, causes) =>
+  expect(understand(corpus, question).causes).toEqual(causes),
+)
 
 test.each([
   ['a nephrotic kidney', 'kidney disease'],
@@ -92,9 +88,7 @@ test.each([
 
 test.each(['fix a cracked laptop screen', 'my legs and the fence need paint', 'get rid of dandruff'])(
   '"%s" is near to nothing',
-  (question) => {
-    expect(answerEmbedded(corpus, question, false)).toEqual([])
-  },
+  (question) => expect(answerEmbedded(corpus, question, false)).toEqual([]),
 )
 
 test.each([
@@ -118,20 +112,17 @@ test.each([
   ['burning feet from diabetes', ['nerve pain']],
   ['cannot sleep due to stress', ['sleep']],
   ['what helps with diabetes', ['blood sugar']],
-])('"%s" asks for %j and nothing else', (question, concepts) => {
-  expect(read(question).concepts).toEqual(concepts)
-})
+])('"%s" asks for %j and nothing else', (question, concepts) =>
+  expect(read(question).concepts).toEqual(concepts),
+)
 
 test.each(['kidney stones', 'appendix pain, can supplements shrink it', 'a bunion on my big toe'])(
   '"%s" is a complaint that no record speaks of',
-  (question) => {
-    expect(understand(corpus, question)).toMatchObject({ isBeyond: true, concepts: [] })
-  },
+  (question) => expect(understand(corpus, question)).toMatchObject({ isBeyond: true, concepts: [] }),
 )
 
-test('what records do speak of is not beyond the catalogue', () => {
-  expect(understand(corpus, 'ringing in my ears').isBeyond).toBe(false)
-})
+test('what records do speak of is not beyond the catalogue', () =>
+  expect(understand(corpus, 'ringing in my ears').isBeyond).toBe(false))
 
 test('an everyday word is no misspelling of a medical one', () => {
   expect(understand(corpus, 'somthing for my chollesterol').text).toBe('something for my cholesterol')

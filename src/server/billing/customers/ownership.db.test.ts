@@ -40,13 +40,11 @@ test.each([
   ['a whole card', { card: { number: '4242424242424242' } }],
   ['an unknown field', { amount: 1 }],
   ['an id of something else', { payment_method_id: 'sub_abc' }],
-])('%s is refused before anything is asked', async (_, field) => {
-  expect((await ben.call('createSubscription', { body: { ...order, ...field } })).status).toBe(422)
-})
+])('%s is refused before anything is asked', async (_, field) =>
+  expect((await ben.call('createSubscription', { body: { ...order, ...field } })).status).toBe(422),
+)
 
 test.each(['', '   ', 'x'.repeat(501), 'my card is 4242 4242 4242 4242'])(
   'a reason of "%s" is refused',
-  async (reason) => {
-    expect((await anna.cancel(reason)).status).toBe(422)
-  },
+  async (reason) => expect((await anna.cancel(reason)).status).toBe(422),
 )

@@ -25,9 +25,9 @@ test.each([
   ['incomplete', null, null],
   ['canceled', END, null],
   ['incomplete_expired', null, null],
-] as const)('%s with its end at %s opens %o', (status, endsAt, access) => {
-  expect(accessOf([subscription({ status, endsAt })])).toEqual(access)
-})
+] as const)('%s with its end at %s opens %o', (status, endsAt, access) =>
+  expect(accessOf([subscription({ status, endsAt })])).toEqual(access),
+)
 
 test('of several, the living one counts, then the newest; a failed first payment never does', () => {
   const old = subscription({ id: 'sub_old', status: 'canceled', createdAt: new Date(0) })
@@ -47,13 +47,12 @@ test('a state that the provider has since invented hides no plan that is paid', 
   expect(currentOf([odd])?.id).toBe('sub_odd')
 })
 
-test('a cancelled subscription shows the day on which access ends', () => {
+test('a cancelled subscription shows the day on which access ends', () =>
   expect(infoOf(subscription({ endsAt: END }), NOW)).toMatchObject({
     status: 'active',
     isCanceled: true,
     nextPaymentDate: END.toISOString(),
-  })
-})
+  }))
 
 test('only an active subscription whose date is missing shows thirty days from today', () => {
   const currentPeriodEnd = new Date(Number.NaN)
@@ -99,6 +98,6 @@ test.each([
   ['incomplete', null],
   ['paused', null],
   ['active', END],
-] as const)('%s with its end at %s warns of no card, because nothing renews', (status, endsAt) => {
-  expect(cardWarningOf(subscription({ status, endsAt, card: null }))).toBeUndefined()
-})
+] as const)('%s with its end at %s warns of no card, because nothing renews', (status, endsAt) =>
+  expect(cardWarningOf(subscription({ status, endsAt, card: null }))).toBeUndefined(),
+)

@@ -138,9 +138,7 @@ test('a thousand events, doubled and out of order, leave what the provider says'
 
 test.each(['null', '[]', '"text"', '{}', '{"object":"event","id":"evt_1"}', '{"object":"v2.core.event"}'])(
   'a signed body that is no event is refused: %s',
-  async (body) => {
-    expect((await post(body, sign(body))).status).toBe(400)
-  },
+  async (body) => expect((await post(body, sign(body))).status).toBe(400),
 )
 
 test('while the provider is silent an event is answered in time, and its repeat finds the work done', async () => {

@@ -58,7 +58,6 @@ describe('blends', () => {
     }
   })
 
-  it('that are not there are not found', async () => {
-    expect((await app.visitor('getBlend', { params: { slug: 'glitter' } })).status).toBe(404)
-  })
+  it('that are not there are not found', async () =>
+    expect((await app.visitor('getBlend', { params: { slug: 'glitter' } })).status).toBe(404))
 })

@@ -102,9 +102,8 @@ test('the result quotes a direct comparison first, and says so where no outcome 
   expect(await resultOf('semaglutide')).toEqual([])
 })
 
-test('a fifth name is refused', async () => {
-  expect((await app.visitor('compareCompounds', { query: { names: 'a,b,c,d,e' } })).status).toBe(422)
-})
+test('a fifth name is refused', async () =>
+  expect((await app.visitor('compareCompounds', { query: { names: 'a,b,c,d,e' } })).status).toBe(422))
 
 test('vendors are compared by name or slug; facts locked on their pages are locked here', async () => {
   const { vendors: columns } = await vendors('Tidelark Peptides,quillstone-supply,nobody')

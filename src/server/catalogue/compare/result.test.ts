@@ -30,14 +30,13 @@ const compound = (proper_name: string, claims: Claim[], aliases: string[] = []):
 const said = (...compounds: ResultCompound[]) => resultOf(compounds, new Set())
 const CAUTION = 'They may have been tested in different people, and this does not say which works better.'
 
-test('what both improve is said with its certainty, and never which works better', () => {
+test('what both improve is said with its certainty, and never which works better', () =>
   expect(
     said(
       compound('Semaglutide', [claim('Body weight'), claim('Heart failure', { certainty: 'moderate' })]),
       compound('Tirzepatide', [claim('Heart failure'), claim('Body weight'), claim('Sleep apnoea')]),
     ),
-  ).toEqual(['Both improve, each with moderate certainty or better: Body weight; Heart failure.', CAUTION])
-})
+  ).toEqual(['Both improve, each with moderate certainty or better: Body weight; Heart failure.', CAUTION]))
 
 test('compounds without a shared outcome say so, whatever else they were tested for', () => {
   const sleep = compound('Melatonin', [claim('Sleep quality')])
@@ -52,7 +51,7 @@ test('compounds without a shared outcome say so, whatever else they were tested 
   expect(said(sleep)).toEqual([])
 })
 
-test('findings that differ are named for each, and uncertain ones are only counted', () => {
+test('findings that differ are named for each, and uncertain ones are only counted', () =>
   expect(
     said(
       compound('A', [claim('Pain'), claim('Sleep quality'), claim('Mood')]),
@@ -66,20 +65,19 @@ test('findings that differ are named for each, and uncertain ones are only count
     'Pain: A improves it, B made no difference, each with moderate certainty or better.',
     'For 2 other shared outcomes, not both have a clear finding of that certainty.',
     CAUTION,
-  ])
-})
+  ]))
 
 test.each([
   ['low certainty', { certainty: 'low' }],
   ['an add-on', { population: 'adults with obesity, added to metformin' }],
   ['related products alone', { counts: { ...counts, human_randomised: 0, relative: 3 } }],
   ['an unclear finding', { direction: 'unclear' }],
-] as [string, Partial<Claim>][])('%s is no result of the compound', (_, over) => {
+] as [string, Partial<Claim>][])('%s is no result of the compound', (_, over) =>
   expect(said(compound('A', [claim('Body weight')]), compound('B', [claim('Body weight', over)]))).toEqual([
     'They share 1 outcome studied in people, none with a clear finding of moderate certainty or better for both.',
     CAUTION,
-  ])
-})
+  ]),
+)
 
 test('a compound whose sound findings contradict each other has no clear finding', () => {
   const torn = [claim('Pain'), claim('Pain', { direction: 'no_difference', population: 'older adults' })]

@@ -20,18 +20,17 @@ const texts = (...records: Compared[]) =>
     ...of.map((rows) => rows.map(({ text }) => text).join('; ')),
   ])
 
-test('what records say in different words of one effect stands in one row', () => {
+test('what records say in different words of one effect stands in one row', () =>
   expect(texts(record(['Queasiness', 'Dry mouth']), record(['Nausea', 'Green stools']))).toEqual([
     ['Nausea', 'normal', 'Queasiness', 'Nausea'],
-  ])
-})
+  ]))
 
 test('a text that is not understood, or that only one record has, is in no row', () => {
   expect(texts(record(['Green stools', 'Acne']), record(['Green stools', 'Headache']))).toEqual([])
   expect(texts(record(['Nausea', 'Feeling sick']))).toEqual([])
 })
 
-test('texts that several effects tie together stand once, in a row that names what is shared', () => {
+test('texts that several effects tie together stand once, in a row that names what is shared', () =>
   expect(
     texts(
       record([], [], ['Fainting', 'Chest pain or palpitations']),
@@ -44,8 +43,7 @@ test('texts that several effects tie together stand once, in a row that names wh
       'Fainting; Chest pain or palpitations',
       'Chest pain, fainting or confusion',
     ],
-  ])
-})
+  ]))
 
 test('an effect that one record takes more seriously is in the more serious grade, and each keeps its own', () => {
   const rows = sharedEffects([record(['Palpitations']), record([], ['Racing heart'])])
@@ -73,8 +71,7 @@ test('the most serious rows come first, and common effects that are locked are i
   ).toEqual(['Seizure'])
 })
 
-test('of three compounds, one that does not name a shared effect has an empty place', () => {
+test('of three compounds, one that does not name a shared effect has an empty place', () =>
   expect(texts(record(['Nausea']), record(['Acne']), record(['Queasiness']))).toEqual([
     ['Nausea', 'normal', 'Nausea', '', 'Queasiness'],
-  ])
-})
+  ]))

@@ -108,9 +108,8 @@ test('a reinstatement takes the retraction back', async () => {
   )
 })
 
-test('without a configured list the job does nothing', async () => {
-  expect(await watchConfiguredList(app.deps)).toBe(0)
-})
+test('without a configured list the job does nothing', async () =>
+  expect(await watchConfiguredList(app.deps)).toBe(0))
 
 test('a correction and a concern are in the log once, also where no certainty changes', async () => {
   const { title } = await theRow(app.db, 'articles', { doi: DOI })

@@ -20,15 +20,14 @@ const claim = (over: Partial<Leading> = {}): Leading => ({
   ...over,
 })
 
-test('a large trial with the same result raises the surest benefit, and a retraction lowers it', () => {
+test('a large trial with the same result raises the surest benefit, and a retraction lowers it', () =>
   expect(wouldChange([claim({ certainty: 'low', population: 'children' }), claim()])).toEqual({
     claim: 'Sleep quality: improves, moderate certainty (adults).',
     events: [
       'One more randomised trial of 1,000 people with the same result: high certainty.',
       'Retraction of one study: no human data on this.',
     ],
-  })
-})
+  }))
 
 test('a finding in animals alone waits for a trial in people', () => {
   const inRats = { ...study, studied_in: 'animal' as const, participants: null, article_participants: null }
@@ -38,15 +37,14 @@ test('a finding in animals alone waits for a trial in people', () => {
   expect(events[0]).toMatch(/^A randomised trial of 100 people with the same result: /)
 })
 
-test('a finding that is open, a harm and a mixture have no event that would change them', () => {
+test('a finding that is open, a harm and a mixture have no event that would change them', () =>
   expect(
     wouldChange([
       claim({ direction: 'unclear' }),
       claim({ kind: 'harm' }),
       claim({ population: 'adults, added to cagrilintide' }),
     ]),
-  ).toBeNull()
-})
+  ).toBeNull())
 
 test('what made no difference leads only where nothing helped', () => {
   const none = claim({ direction: 'no_difference', certainty: 'high' })

@@ -92,9 +92,8 @@ describe('the offers hold the awkward cases of real pages:', () => {
     expect(new Set(bpc.map(({ size }) => size)).size).toBeGreaterThan(3)
   })
 
-  test('no picture comes from another site', () => {
-    expect(offers.filter(({ image }) => image !== null && image !== 'drawn')).toEqual([])
-  })
+  test('no picture comes from another site', () =>
+    expect(offers.filter(({ image }) => image !== null && image !== 'drawn')).toEqual([]))
 })
 
 test('larger packs cost less per mg in most shops', () => {

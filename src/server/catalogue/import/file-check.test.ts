@@ -41,21 +41,19 @@ test('all errors are reported at once, by file, entry and field', () => {
   expect(errors.map(({ message }) => message)).toContain('is not a known field')
 })
 
-test.each(['\0', '\u0008', '\u009b', '\ud800'])('%j in a text is reported by entry and field', (sign) => {
+test.each(['\0', '\u0008', '\u009b', '\ud800'])('%j in a text is reported by entry and field', (sign) =>
   expect(checkCatalogue([file({ articles: [article({ title: `On${sign}sleep` })] })])).toMatchObject({
     errors: [{ field: 'title', message: 'contains characters that are not text' }],
-  })
-})
+  }),
+)
 
-test('a wrong compound is reported once, not again for each of its offers', () => {
+test('a wrong compound is reported once, not again for each of its offers', () =>
   expect(errorsOf({ compounds: [compound({ kind: 'stone' })], offers: [offer()] })).toEqual([
     expect.stringMatching(/^compounds\/kettlin kind: /),
-  ])
-})
+  ]))
 
-test('files may have no entry of any kind', () => {
-  expect(errorsOf({ compounds: [], vendors: [], offers: [] })).toEqual([])
-})
+test('files may have no entry of any kind', () =>
+  expect(errorsOf({ compounds: [], vendors: [], offers: [] })).toEqual([]))
 
 test('a hundred thousand offers are checked in one go', { timeout: 30_000 }, () => {
   const offers = Array.from({ length: 100_000 }, (_, index) => offer({ sku: `sku-${index}` }))

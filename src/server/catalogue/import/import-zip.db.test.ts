@@ -117,7 +117,6 @@ describe('a zip is refused', () => {
     expect([answer.status, answer.message]).toEqual([422, expect.stringMatching(why)])
   })
 
-  test('that is cut off', async () => {
-    expect((await send(zipOf([at('a.json')]).subarray(0, 40))).status).toBe(422)
-  })
+  test('that is cut off', async () =>
+    expect((await send(zipOf([at('a.json')]).subarray(0, 40))).status).toBe(422))
 })

@@ -41,6 +41,6 @@ test('a file that is not JSON is the only error reported', async () => {
 test.each([
   ['nothing at the path', 'missing', 'there is no such file or folder'],
   ['a folder without files', '.', 'the folder has no .json file'],
-])('%s is said in words', async (_, name, message) => {
-  expect(await readCatalogue(join(folder, name))).toMatchObject({ errors: [{ message }] })
-})
+])('%s is said in words', async (_, name, message) =>
+  expect(await readCatalogue(join(folder, name))).toMatchObject({ errors: [{ message }] }),
+)

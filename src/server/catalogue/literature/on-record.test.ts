@@ -19,15 +19,14 @@ test('a notice marks the article that its link names, and without a link that of
 test.each([
   ['another article', LONG, '999'],
   ['a title unlike its own', 'Creatine against an unrelated and invented ailment of horses', '111'],
-])('a notice whose link leads to %s marks nothing and asks an editor', (_, title, id) => {
+])('a notice whose link leads to %s marks nothing and asks an editor', (_, title, id) =>
   expect(notice(`Retraction: ${title}`, [{ type: 'Retraction of', id }])).toMatchObject({
     doubt: { id: 'long' },
-  })
-})
+  }),
+)
 
-test('a title of few words marks nothing by itself, and asks an editor', () => {
-  expect(notice('Retraction: Creatine supplementation')).toMatchObject({ doubt: { id: 'short' } })
-})
+test('a title of few words marks nothing by itself, and asks an editor', () =>
+  expect(notice('Retraction: Creatine supplementation')).toMatchObject({ doubt: { id: 'short' } }))
 
 const [retraction] = demoRecords.filter(({ title }) => title.startsWith('Retraction: '))
 const asKnown = ({ title, doi = null }: (typeof demoRecords)[number], index: number) => ({

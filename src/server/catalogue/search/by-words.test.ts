@@ -20,6 +20,5 @@ test('a purpose whose whole phrase is in a question comes before a purpose with 
   expect(best?.id).toBe('urinary infection')
 })
 
-test('one word among many asks for nothing', () => {
-  expect(searchWords(index, 'blue kitchen table cystitis wooden chair lamp')).toEqual([])
-})
+test('one word among many asks for nothing', () =>
+  expect(searchWords(index, 'blue kitchen table cystitis wooden chair lamp')).toEqual([]))

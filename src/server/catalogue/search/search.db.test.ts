@@ -8,12 +8,11 @@ const find = async (query: string, page: object = {}) =>
 const suggest = async (query: string, related: 'true' | 'false' = 'false') =>
   (await app.visitor('suggestNames', { query: { query, related } })).body.suggestions
 
-test('an exact name comes first with similarity 1, as a whole card that says which name matched', async () => {
+test('an exact name comes first with similarity 1, as a whole card that says which name matched', async () =>
   expect((await find('Ozempic')).drugs[0]).toMatchObject({
     ...{ name: 'semaglutide', proper_name: 'Semaglutide', vendor_count: expect.any(Number) },
     ...{ similarity: 1, matched: { kind: 'alias', term: 'Ozempic' } },
-  })
-})
+  }))
 
 test('pages do not overlap and the total counts all', async () => {
   const [first, second] = [
@@ -163,6 +162,5 @@ test('a compound is found by its CAS number, alone and exactly', async () => {
   expect(await find('137525-51-9')).toMatchObject({ drugs: [], total: 0 })
 })
 
-test('letters that only look Latin find the compound', async () => {
-  expect((await find('semaglut\u0456d\u0435')).drugs[0]?.name).toBe('semaglutide')
-})
+test('letters that only look Latin find the compound', async () =>
+  expect((await find('semaglut\u0456d\u0435')).drugs[0]?.name).toBe('semaglutide'))

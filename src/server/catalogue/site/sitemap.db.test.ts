@@ -66,9 +66,8 @@ test('the page of all links names every compound, vendor, outcome and study', as
   expect(html).toContain('They have not been evaluated by the FDA, are not for human consumption')
 })
 
-test('robots find the address of the sitemap', async () => {
-  expect(await read('/robots.txt')).toContain('Sitemap: https://assayer.example/sitemap.xml')
-})
+test('robots find the address of the sitemap', async () =>
+  expect(await read('/robots.txt')).toContain('Sitemap: https://assayer.example/sitemap.xml'))
 
 async function addCompounds(name: string, many: number) {
   await sql`insert into drugs select gen_random_uuid(), ${name} || '-' || n, 'Made ' || n, '{}', kind, '', '', '', evidence,

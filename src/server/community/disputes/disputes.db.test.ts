@@ -117,9 +117,7 @@ test('a review is disputed, both sides are heard, and the decision is public whe
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   "a rating has no part '%s' that could be disputed",
-  async (id) => {
-    expect((await open({ subject: 'rating', id })).status).toBe(422)
-  },
+  async (id) => expect((await open({ subject: 'rating', id })).status).toBe(422),
 )
 
 test('each side may appeal, but only once and in time; the second decision stays', async () => {

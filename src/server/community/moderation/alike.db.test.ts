@@ -50,9 +50,8 @@ test('a text like thousands of others is compared with some of them, and no more
   expect(seen).toBeLessThan(300)
 })
 
-test('a text like no other is found to be so without reading the reviews', async () => {
-  expect(await looked(RARE)).toEqual({ found: 0, seen: 0 })
-})
+test('a text like no other is found to be so without reading the reviews', async () =>
+  expect(await looked(RARE)).toEqual({ found: 0, seen: 0 }))
 
 test('whatever else is asked in that transaction is asked as before', async () => {
   const setting = await database.db.transaction().execute(async (trx) => {

@@ -16,9 +16,9 @@ test.each([
   'kaksi kertaa päivässä',
   'tveir á dag',
   'mbili kila siku',
-])('a dose in a language that the rules cannot read waits: %s', (text) => {
-  expect(doseReason(text)).not.toBeNull()
-})
+])('a dose in a language that the rules cannot read waits: %s', (text) =>
+  expect(doseReason(text)).not.toBeNull(),
+)
 
 test('a text in another language waits for that reason, whatever it says', () => {
   expect(doseReason('Das Zertifikat nennt 99,2 % Reinheit')).toBe(HELD_FOR.language)
@@ -32,6 +32,4 @@ test.each([
   'Semaglutide 5 mg, retatrutide 10 mg: both sold out.',
   '10 mg',
   'Ok',
-])('an English text of names and figures is read: %s', (text) => {
-  expect(isForeignText(text)).toBe(false)
-})
+])('an English text of names and figures is read: %s', (text) => expect(isForeignText(text)).toBe(false))

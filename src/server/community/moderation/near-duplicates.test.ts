@@ -20,9 +20,7 @@ describe('a copy is found', () => {
     ['with a word replaced', REVIEW.replace('six', 'five')],
     ['with words added at the end', `${REVIEW} Recommended to all.`],
     ['with a beginning cut off', REVIEW.slice(20)],
-  ])('%s', (_, copy) => {
-    expect(isFound(copy, REVIEW)).toBe(true)
-  })
+  ])('%s', (_, copy) => expect(isFound(copy, REVIEW)).toBe(true))
 
   test('of a single word, of signs alone, and in scripts without spaces', () => {
     expect(isFound('Good', 'good!')).toBe(true)
@@ -37,13 +35,10 @@ describe('another opinion is not a copy', () => {
     'I have had no trouble with it, but no effect either after eight weeks of use.',
     'Every parcel came late.',
     'GHRP-2, not GHRP-6.',
-  ])('%s', (other) => {
-    expect(isFound(other, REVIEW)).toBe(false)
-  })
+  ])('%s', (other) => expect(isFound(other, REVIEW)).toBe(false))
 
-  test('even when only a number differs in a short text', () => {
-    expect(isFound('Took GHRP 2', 'Took GHRP 6')).toBe(false)
-  })
+  test('even when only a number differs in a short text', () =>
+    expect(isFound('Took GHRP 2', 'Took GHRP 6')).toBe(false))
 })
 
 test('any text shares all bands with itself, 16 whole numbers that fit the column', () => {

@@ -22,9 +22,7 @@ describe('a review with a link or contact details is noticed', () => {
     'call (555) 123 4567 now',
     '+1 555 0100 22',
     '5551234567',
-  ])('%s', (text) => {
-    expect(hasContact(text)).toBe(true)
-  })
+  ])('%s', (text) => expect(hasContact(text)).toBe(true))
 })
 
 describe('ordinary words and figures are not', () => {
@@ -41,9 +39,7 @@ describe('ordinary words and figures are not', () => {
     'دواء جيد جدا 😊',
     'purity 99.1% @ 5 mg',
     'Reviewed in 2024-2025. 10/10 would order again.',
-  ])('%s', (text) => {
-    expect(hasContact(text)).toBe(false)
-  })
+  ])('%s', (text) => expect(hasContact(text)).toBe(false))
 })
 
 test('an account is new in its first week', () => {

@@ -67,9 +67,9 @@ describe('asking and answering', () => {
     'Is there a certificate for the 10 mg vial?',
     'Is the 5 mg pack still sold anywhere?',
     'What does the vial cost per mg?',
-  ])('about a pack and its amount is published: %s', async (text) => {
-    expect(await ask(asker, text)).toMatchObject({ status: 200, body: { question: { state: 'published' } } })
-  })
+  ])('about a pack and its amount is published: %s', async (text) =>
+    expect(await ask(asker, text)).toMatchObject({ status: 200, body: { question: { state: 'published' } } }),
+  )
 
   test('that tells a dose is held, and its author sees why', async () => {
     const { question } = (await ask(asker, 'Is 250 mcg twice a day what people use?')).body

@@ -51,13 +51,11 @@ test('an act that is done is answered with the fields that fit, and the fault is
   expect(logged).toEqual(['the answer to an act breaks its contract'])
 })
 
-test('such an answer fails every test of the call', async () => {
-  expect((await answerOf({ is_existing: true }, onRecord, 'test')).status).toBe(500)
-})
+test('such an answer fails every test of the call', async () =>
+  expect((await answerOf({ is_existing: true }, onRecord, 'test')).status).toBe(500))
 
-test('an answer that breaks the contract is refused where nothing is done', async () => {
-  expect((await answerOf({ is_existing: true }, async () => {})).status).toBe(500)
-})
+test('an answer that breaks the contract is refused where nothing is done', async () =>
+  expect((await answerOf({ is_existing: true }, async () => {})).status).toBe(500))
 
 test('an act that is done without its entry is not answered as undone, and the log of the program names it', async () => {
   await sql`alter table audit_log add constraint closed check (number < 0) not valid`.execute(app.db)

@@ -20,9 +20,7 @@ const opened = (bytes: Buffer, { secret = SECRET, name = 'tables/a', size = 4_09
 
 test.each([7, 16, 33, 65_536, 1_000_000])(
   'a sealed part opens again, in pieces of %i bytes',
-  async (size) => {
-    expect((await opened(await sealed(), { size })).equals(TEXT)).toBe(true)
-  },
+  async (size) => expect((await opened(await sealed(), { size })).equals(TEXT)).toBe(true),
   60_000,
 )
 

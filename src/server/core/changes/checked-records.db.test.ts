@@ -134,9 +134,7 @@ describe('whatever its source, a change is refused of', () => {
       { evidence: [ofOther({ interactions: [interaction({ with: 'Kettlin', compound: 'kettlin' })] })] },
       'evidence/nettlin interactions[0]',
     ],
-  ])('%s', async (_, put, where) => {
-    expect(await refusalOf({ put })).toEqual([where])
-  })
+  ])('%s', async (_, put, where) => expect(await refusalOf({ put })).toEqual([where]))
 })
 
 const studyOf = () => claim().studies[0] as ReturnType<typeof claim>['studies'][number]

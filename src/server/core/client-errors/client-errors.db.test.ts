@@ -31,9 +31,9 @@ test.each([
   { ...report, screen: '/search/my secret' },
   { ...report, name: 'Error: ada@people.example' },
   { ...report, at: 'https://elsewhere.example/x.js:1:1' },
-])('a report that could say something about a person is refused', async (body) => {
-  expect((await send(body)).status).toBe(422)
-})
+])('a report that could say something about a person is refused', async (body) =>
+  expect((await send(body)).status).toBe(422),
+)
 
 test('a page that fails for ever is heard twenty times', async () => {
   const answers = []

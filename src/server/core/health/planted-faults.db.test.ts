@@ -75,9 +75,7 @@ describe('the doctor finds', () => {
       /may not change the schema/,
     ],
     ['a database that takes no writes', ['set transaction read only'], /^The database takes no writes\.$/],
-  ])('%s', async (_, rights, says) => {
-    expect(await findingsOf(rights)).toEqual([expect.stringMatching(says)])
-  })
+  ])('%s', async (_, rights, says) => expect(await findingsOf(rights)).toEqual([expect.stringMatching(says)]))
 
   test('keys that others can read, and none where only their owner can', () => {
     const DATA_DIR = newDataFolder()
@@ -199,9 +197,9 @@ test.each([
   ['DATABASE_URLS', 'DATABASE_URL'],
   ['FACTOR-KEY', 'FACTOR_KEY'],
   ['MAIL_FORM', 'MAIL_FROM'],
-])('a setting that is one slip from ours is found: %s', (found, meant) => {
-  expect(misspeltSettings({ [found]: 'x' })).toEqual([{ found, meant }])
-})
+])('a setting that is one slip from ours is found: %s', (found, meant) =>
+  expect(misspeltSettings({ [found]: 'x' })).toEqual([{ found, meant }]),
+)
 
 test('settings as they are, and those of other programs, are no slips', () => {
   const others = ['PATH', 'HOSTNAME', 'HOME', 'PWD', 'LANG', 'NODE_OPTIONS', 'POSTGRES_URL']

@@ -14,6 +14,4 @@ test.each([
   ['bytes=0-1,4-5', null],
   ['bytes=-', null],
   ['lines=0-3', null],
-])('of ten bytes %j asks for %j', (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range)
-})
+])('of ten bytes %j asks for %j', (header, range) => expect(rangeOf(header, 10)).toEqual(range))

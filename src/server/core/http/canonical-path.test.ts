@@ -10,9 +10,7 @@ test.each([
   ['///', '/'],
   ['/?returnUrl=//x/', '/?returnUrl=//x/'],
   ['/search/a%2F%2Fb', '/search/a%2F%2Fb'],
-])('the page %s is found at %s', (path, canonical) => {
-  expect(canonicalPath(path)).toBe(canonical)
-})
+])('the page %s is found at %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
 
 test.each([
   ['/%', '/%25'],
@@ -23,6 +21,4 @@ test.each([
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/search/100%25', '/search/100%25'],
   ['/search?q=%', '/search?q=%'],
-])('%s is read as %s', (path, decodable) => {
-  expect(decodablePath(path)).toBe(decodable)
-})
+])('%s is read as %s', (path, decodable) => expect(decodablePath(path)).toBe(decodable))

@@ -10,9 +10,9 @@ test.each([
   ['a list without spaces that has its weak form', `W/"other",W/${TAG},"third"`],
   ['any version', '*'],
   ['any version, with spaces around', ' * '],
-])('a client that names %s has the answer already', (_, header) => {
-  expect(isUnchanged(header, TAG)).toBe(true)
-})
+])('a client that names %s has the answer already', (_, header) =>
+  expect(isUnchanged(header, TAG)).toBe(true),
+)
 
 test.each([
   ['nothing', undefined],
@@ -22,9 +22,7 @@ test.each([
   ['the tag without its quotes', TAG.slice(1, -1)],
   ['a list of others', '"a", W/"b"'],
   ['the tag of another encoding', tagOfEncoding(TAG, 'br')],
-])('a client that names %s gets the answer', (_, header) => {
-  expect(isUnchanged(header, TAG)).toBe(false)
-})
+])('a client that names %s gets the answer', (_, header) => expect(isUnchanged(header, TAG)).toBe(false))
 
 test('each encoding and each content has its own tag', () => {
   const tags = [TAG, tagOfEncoding(TAG, 'br'), tagOfEncoding(TAG, 'gzip'), entityTag('Another page.')]

@@ -10,6 +10,4 @@ test.each([
   ['brotli', false],
   ['', false],
   [null, false],
-])('Accept-Encoding %j takes brotli: %s', (header, isTaken) => {
-  expect(accepts(header, 'br')).toBe(isTaken)
-})
+])('Accept-Encoding %j takes brotli: %s', (header, isTaken) => expect(accepts(header, 'br')).toBe(isTaken))

@@ -10,9 +10,8 @@ const all = handlersOf(
   (Object.keys(routes) as RouteName[]).map((name) => answers(name, async () => answer())),
 )
 
-test('the product starts when each call of the contract has one handler', () => {
-  expect(requireWhole(all)).toBe(all)
-})
+test('the product starts when each call of the contract has one handler', () =>
+  expect(requireWhole(all)).toBe(all))
 
 test('the product does not start with a call that none or two handlers answer', () => {
   const without = all.filter(({ name }) => name !== 'listJobs')

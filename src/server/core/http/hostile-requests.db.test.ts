@@ -91,9 +91,7 @@ describe.each([
     ['a proxy that tells its protocol alone', path, { 'x-forwarded-proto': 'https' }, HERE],
     ['a proxy that says only that it is one', path, { via: '1.1 proxy' }, HERE],
     ['a page that points its own name at this machine', `http://evil.example${path}`, {}, HERE],
-  ])('does not count for %s', async (_, url, more, ip) => {
-    expect(await read(app, url, more, ip)).toBe(403)
-  })
+  ])('does not count for %s', async (_, url, more, ip) => expect(await read(app, url, more, ip)).toBe(403))
 
   test('does not count where the product has a public name', async () => {
     const config = { PUBLIC_URL: 'https://assayer.example', PAYMENTS_SANDBOX: 'on' }

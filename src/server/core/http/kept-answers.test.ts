@@ -13,7 +13,7 @@ const sent = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | n
   return Object.fromEntries(pairs)
 }
 
-test('a kept answer is sent with the headers of every answer, its length and the id of the request', () => {
+test('a kept answer is sent with the headers of every answer, its length and the id of the request', () =>
   expect(sent({ etag: '"a"' }, new Uint8Array(12))).toEqual({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-frame-options': 'DENY',
@@ -21,8 +21,7 @@ test('a kept answer is sent with the headers of every answer, its length and the
     etag: '"a"',
     'content-length': '12',
     'x-request-id': 'request-1',
-  })
-})
+  }))
 
 test("a kept answer's own header takes the place of the one of every answer, and an empty one is not sent", () => {
   const headers = sent({ 'content-security-policy': "default-src 'self'", 'x-frame-options': '' })

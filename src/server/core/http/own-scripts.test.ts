@@ -17,9 +17,7 @@ test.each([
   ['with a guessed mark', '<script nonce="mark">evil()</script>'],
   ['that swallows the next one', '<script>evil();//<script nonce="m4rk">go()</script>'],
   ['in a review', '<p><script nonce="">evil()</script></p>'],
-])('an injected script %s is none of ours', (_, html) => {
-  expect(read(html).scripts).toEqual([])
-})
+])('an injected script %s is none of ours', (_, html) => expect(read(html).scripts).toEqual([]))
 
 test('data and files are no inline scripts', () => {
   const { scripts } = read(

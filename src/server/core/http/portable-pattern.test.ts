@@ -39,15 +39,11 @@ test.each([
   ['a class of everything', { source: '[^]', flags: '' }],
   ['more repeats than RE2 takes', /^a{0,5000}$/],
   ['a broken expression', { source: '(', flags: '' }],
-])('%s is not published as a pattern', (_, expression) => {
-  expect(isPortable(expression)).toBe(false)
-})
+])('%s is not published as a pattern', (_, expression) => expect(isPortable(expression)).toBe(false))
 
 test.each([/^cus_\w+$/, /^\d{2,7}-\d{2}-\d$/, /^(?:a|b)[’']?$/, /\\p/, /\\\\u2028/, /^a{1,1000}$/, /^a$/u])(
   '%s is published unchanged',
-  (expression) => {
-    expect(isPortable(expression)).toBe(true)
-  },
+  (expression) => expect(isPortable(expression)).toBe(true),
 )
 
 test('of several patterns of one text only the readable ones are published, and the server checks them all', () => {

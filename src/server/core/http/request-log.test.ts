@@ -21,10 +21,8 @@ const kept = [
   { method: 'HEAD', status: 500 },
 ]
 
-test('reads that went well have a line each unless a setting says otherwise', () => {
-  expect(linesOf(1, [good, { method: 'HEAD', status: 304 }])).toEqual({ lines: 2, observed: 2 })
-})
+test('reads that went well have a line each unless a setting says otherwise', () =>
+  expect(linesOf(1, [good, { method: 'HEAD', status: 304 }])).toEqual({ lines: 2, observed: 2 }))
 
-test('without lines of reads, writes and failures have theirs, and all are counted', () => {
-  expect(linesOf(0, [good, ...kept])).toEqual({ lines: 3, observed: 4 })
-})
+test('without lines of reads, writes and failures have theirs, and all are counted', () =>
+  expect(linesOf(0, [good, ...kept])).toEqual({ lines: 3, observed: 4 }))

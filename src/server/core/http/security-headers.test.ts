@@ -14,9 +14,9 @@ test.each([
   ['/cancel-subscription', 'stripe', false],
   ['/', 'stripe', false],
   ['/subscription', 'sandbox', false],
-] as const)('whether the payment provider is let in at %s, with %s: %s', (path, payments, isOpen) => {
-  expect(needsStripe(path, payments)).toBe(isOpen)
-})
+] as const)('whether the payment provider is let in at %s, with %s: %s', (path, payments, isOpen) =>
+  expect(needsStripe(path, payments)).toBe(isOpen),
+)
 
 test('a page runs its own scripts alone, and may call a hosted auth provider where one keeps the accounts', () => {
   const own = policy(false)

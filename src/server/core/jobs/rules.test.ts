@@ -9,13 +9,12 @@ test.each([
   [{ utc: '10 3 * * *' }, '2026-11-21T03:10:00.000Z'],
   [{ utc: '0 12 * * *' }, '2026-11-21T12:00:00.000Z'],
   [{ utc: '0 8 * * 1' }, '2026-11-23T08:00:00.000Z'],
-])('%j counted from noon is due at %s', (schedule, due) => {
-  expect(dueAt(schedule, from).toISOString()).toBe(due)
-})
+])('%j counted from noon is due at %s', (schedule, due) =>
+  expect(dueAt(schedule, from).toISOString()).toBe(due),
+)
 
-test('a pattern that never comes is refused', () => {
-  expect(() => dueAt({ utc: '0 0 30 2 *' }, from)).toThrow()
-})
+test('a pattern that never comes is refused', () =>
+  expect(() => dueAt({ utc: '0 0 30 2 *' }, from)).toThrow())
 
 test('a schedule is described in words', () => {
   const texts = [1_000, 300_000, 3_600_000].map((everyMs) => scheduleText({ everyMs }))

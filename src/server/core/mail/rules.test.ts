@@ -17,20 +17,15 @@ test.each([
   'anna',
   '@people.example',
   `${'a'.repeat(250)}@people.example`,
-])('%j is not one plain email', (email) => {
-  expect(isPlainEmail(email)).toBe(false)
-})
+])('%j is not one plain email', (email) => expect(isPlainEmail(email)).toBe(false))
 
 test.each(['anna@people.example', "o'neil+news@people.example", 'jürgen@bücher.example'])(
   '%s is one',
-  (email) => {
-    expect(isPlainEmail(email)).toBe(true)
-  },
+  (email) => expect(isPlainEmail(email)).toBe(true),
 )
 
-test('a subject cannot end its header', () => {
-  expect(oneLine('Hello\r\nBcc: all@people.example\u2028\0x')).toBe('Hello Bcc: all@people.example x')
-})
+test('a subject cannot end its header', () =>
+  expect(oneLine('Hello\r\nBcc: all@people.example\u2028\0x')).toBe('Hello Bcc: all@people.example x'))
 
 test.each([
   ['Sent by https://a.example, from http://127.0.0.1:4130.', ['https://a.example', 'http://127.0.0.1:4130']],

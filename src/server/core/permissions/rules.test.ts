@@ -37,9 +37,7 @@ describe('the back office', () => {
     ['open', [ago('totp', 0), ago('password', 12 * HOUR_MS - 1000)]],
     ['sign_in_too_old', [ago('totp', 0), ago('password', 12 * HOUR_MS)]],
     ['sign_in_too_old', [ago('totp', 0)]],
-  ])('is %s after %j', (expected, methods) => {
-    expect(refusal(methods)).toBe(expected)
-  })
+  ])('is %s after %j', (expected, methods) => expect(refusal(methods)).toBe(expected))
 
   test('requires no factor where the setting is off, and still closes after the same time', () => {
     expect(refusal([ago('password', HOUR_MS)], { isFactorDuty: false })).toBe('open')
@@ -52,7 +50,7 @@ describe('the back office', () => {
     ['factor_too_old', [ago('totp', 10 * MINUTE_MS), ago('password', 0)], false],
     ['open', [ago('password', 10 * MINUTE_MS - 1000)], false],
     ['sign_in_too_old', [ago('password', 10 * MINUTE_MS)], false],
-  ])('is %s for sensitive acts after %j', (expected, methods, isFactorDuty) => {
-    expect(refusal(methods, { isFactorDuty, isSensitive: true })).toBe(expected)
-  })
+  ])('is %s for sensitive acts after %j', (expected, methods, isFactorDuty) =>
+    expect(refusal(methods, { isFactorDuty, isSensitive: true })).toBe(expected),
+  )
 })

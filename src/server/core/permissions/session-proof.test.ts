@@ -13,9 +13,9 @@ test.each([
   ['otp', 59, true],
   ['otp', 60, false],
   ['recovery', 30, true],
-])('a proof by %s, %i minutes ago: %s', (method, minutes, isEnough) => {
-  expect(isProvenLately([{ method, timestamp: before(minutes) }], NOW)).toBe(isEnough)
-})
+])('a proof by %s, %i minutes ago: %s', (method, minutes, isEnough) =>
+  expect(isProvenLately([{ method, timestamp: before(minutes) }], NOW)).toBe(isEnough),
+)
 
 test('of several proofs the latest counts, and none is none', () => {
   const old = { method: 'password', timestamp: before(500) }

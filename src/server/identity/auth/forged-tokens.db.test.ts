@@ -22,9 +22,8 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const partsOf = (token: string) => token.split('.') as [string, string, string]
 const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString())
 
-test('a real token is accepted by both', async () => {
-  expect(await answersTo(person.token)).toEqual([200, null, 200])
-})
+test('a real token is accepted by both', async () =>
+  expect(await answersTo(person.token)).toEqual([200, null, 200]))
 
 test('a token whose claims were changed is refused', async () => {
   const [header, , signature] = partsOf(person.token)
@@ -71,9 +70,8 @@ test('an expired token is refused', async () => {
   now = new Date('2026-11-20T12:00:00Z')
 })
 
-test('the public key is a visitor to the product and anonymous to the auth service', async () => {
-  expect(await answersTo('assayer-public-key')).toEqual([403, 'bad_jwt', 200])
-})
+test('the public key is a visitor to the product and anonymous to the auth service', async () =>
+  expect(await answersTo('assayer-public-key')).toEqual([403, 'bad_jwt', 200]))
 
 test('a token of a deleted or banned user is refused at once', async () => {
   const gone = await app.person()

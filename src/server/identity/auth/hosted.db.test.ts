@@ -62,15 +62,14 @@ const post = async (path: string, claims: object, body: object) =>
 const callerOf = (bearer: string) =>
   app.deps.identify(new Request('http://x', { headers: { authorization: `Bearer ${bearer}` } }))
 
-test("a token of the provider is a person, by the provider's published key", async () => {
+test("a token of the provider is a person, by the provider's published key", async () =>
   expect(await callerOf(await token())).toMatchObject({
     id: ID,
     email: 'anna@people.example',
     name: 'Anna',
     roles: [],
     isConfirmed: true,
-  })
-})
+  }))
 
 test("an address of an internationalised domain is the same however the provider's token has it", async () => {
   for (const email of ['Anna@Bücher.example', 'anna@xn--bcher-kva.example'])

@@ -19,9 +19,9 @@ test.each<[string, string | object]>([
   ['a list', '[]'],
   ['null', 'null'],
   ['large free data', { ...WISH, data: { x: 'x'.repeat(20_000) } }],
-])('%s is refused as bad JSON', async (_, body) => {
-  expect(await askAuth(app, '/signup', { body })).toMatchObject({ status: 400, code: 'bad_json' })
-})
+])('%s is refused as bad JSON', async (_, body) =>
+  expect(await askAuth(app, '/signup', { body })).toMatchObject({ status: 400, code: 'bad_json' }),
+)
 
 test('a body that is too large is refused by its size', async () => {
   const sent = { body: { email: 'x'.repeat(80_000) }, headers: { 'content-length': '80012' } }

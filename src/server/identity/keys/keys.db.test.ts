@@ -174,9 +174,7 @@ test('of many keys wished for at once there are ten in the end, and room again a
 
 test.each(['asy_', `asy_${'x'.repeat(43)}`, `asy_${'x'.repeat(500)}`, "asy_' or 1=1"])(
   'text that only looks like a key is a visitor: %s',
-  async (bearer) => {
-    expect((await read(bearer)).status).toBe(401)
-  },
+  async (bearer) => expect((await read(bearer)).status).toBe(401),
 )
 
 test.each([

@@ -6,20 +6,18 @@ const LISTED = {
   ...{ reimburse_test: null, endotoxin_test: null, sterility_test: null },
 }
 
-test("a vendor's statement replaces the listed value and is marked; other values stay", () => {
+test("a vendor's statement replaces the listed value and is marked; other values stay", () =>
   expect(shownOf(LISTED, [{ contact: 'a@b.example' }, { region: undefined, refund: false }])).toEqual({
     ...LISTED,
     contact: 'a@b.example',
     refund: false,
     stated: ['contact', 'refund'],
-  })
-})
+  }))
 
-test('a proposal changes what it says otherwise, and nothing that it leaves out', () => {
+test('a proposal changes what it says otherwise, and nothing that it leaves out', () =>
   expect(differencesOf(LISTED, { ...LISTED, region: 'Iceland', refund: null })).toEqual([
     { field: 'region', before: 'Norway', after: 'Iceland' },
-  ])
-})
+  ]))
 
 test('a feed lies at the vendor’s own site, or below its domain', () => {
   const vendor = { website: 'https://www.harbour.com/', is_demo: false }

@@ -75,9 +75,7 @@ test.each([
   '/embed/bpc-157/reviews',
   '/embed/%3Cscript%3E/prices',
   '/embed/..%2fadmin/prices',
-])('there is no card at %s', async (path) => {
-  expect((await read(path)).status).toBe(404)
-})
+])('there is no card at %s', async (path) => expect((await read(path)).status).toBe(404))
 
 async function read(path: string) {
   const response = await app.fetch(path)

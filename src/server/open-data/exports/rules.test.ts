@@ -32,6 +32,6 @@ test.each([
   ['2026-11-22T01:59:00Z', ['2026-11-21'], null],
   ['2026-11-22T02:00:00Z', ['2026-11-21'], '2026-11-22'],
   ['2026-11-22T23:00:00Z', ['2026-11-22'], null],
-])('at %s, with %j there, the day due is %s', (now, made, due) => {
-  expect(dueDay(new Date(now), made)).toBe(due)
-})
+])('at %s, with %j there, the day due is %s', (now, made, due) =>
+  expect(dueDay(new Date(now), made)).toBe(due),
+)

@@ -167,9 +167,7 @@ test.each(['application/json, text/event-stream', 'text/event-stream;q=0.5,appli
 
 test.each(['text/html', 'image/*', 'application/xml', 'application/json;q=0', '*/*;q=0.0'])(
   'a client that accepts only %s is refused',
-  async (accept) => {
-    expect((await tools.post(LIST, { accept })).status).toBe(406)
-  },
+  async (accept) => expect((await tools.post(LIST, { accept })).status).toBe(406),
 )
 
 test.each([

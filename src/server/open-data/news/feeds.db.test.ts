@@ -62,9 +62,7 @@ test.each([
   '/feeds/reviews.atom',
   '/feeds/reviews.atom?vendor=%3Cscript%3E',
   '/feeds/people.atom',
-])('there is no feed at %s', async (path) => {
-  expect((await read(path)).status).toBe(404)
-})
+])('there is no feed at %s', async (path) => expect((await read(path)).status).toBe(404))
 
 test('a new study comes first, with its compounds and without our summary', async () => {
   const before = (await read('/feeds/studies.atom?compound=bpc-157')).xml

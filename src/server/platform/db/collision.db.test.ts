@@ -41,13 +41,11 @@ test.each([
   expect(isCollision(failure)).toBe(isOne)
 })
 
-test.each(['40001', '40P01', '55P03'])('what PostgreSQL calls %s may be tried again', (code) => {
-  expect(isCollision({ code })).toBe(true)
-})
+test.each(['40001', '40P01', '55P03'])('what PostgreSQL calls %s may be tried again', (code) =>
+  expect(isCollision({ code })).toBe(true),
+)
 
 test.each([null, 'x', {}, { code: 23505 }, { code: '23505' }, { code: '23P01' }, { code: '22P02' }])(
   'other failures are no collisions: %j',
-  (error) => {
-    expect(isCollision(error)).toBe(false)
-  },
+  (error) => expect(isCollision(error)).toBe(false),
 )

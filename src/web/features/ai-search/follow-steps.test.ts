@@ -21,7 +21,7 @@ async function read(pieces: Uint8Array[]) {
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('steps are reported in order, and the answer is read as if it had come alone', async () => {
+test('steps are reported in order, and the answer is read as if it had come alone', async () =>
   expect(await read([bytes(SEARCHING), bytes(READING), bytes(ANSWER)])).toEqual({
     steps: [
       { kind: 'searching', compounds: 219 },
@@ -29,8 +29,7 @@ test('steps are reported in order, and the answer is read as if it had come alon
     ],
     status: 200,
     answer: { status: 'success' },
-  })
-})
+  }))
 
 test('it does not matter where the network cuts, not even inside a letter', async () => {
   const whole = bytes(SEARCHING + READING + ANSWER)

@@ -60,10 +60,8 @@ test('a card says what the record says, and that demo data is fictional', () => 
     expect(svg).toContain(words)
 })
 
-test('a card without a comparable price shows none', () => {
-  expect(sharingImage({ ...shared, lowestCostPerMg: null, currency: null })).not.toContain('per mg')
-})
+test('a card without a comparable price shows none', () =>
+  expect(sharingImage({ ...shared, lowestCostPerMg: null, currency: null })).not.toContain('per mg'))
 
-test('whatever a compound is called, its name is text', () => {
-  expect(sharingImage({ ...shared, compound: '<script>&"' })).toContain('&lt;script&gt;&amp;&quot;')
-})
+test('whatever a compound is called, its name is text', () =>
+  expect(sharingImage({ ...shared, compound: '<script>&"' })).toContain('&lt;script&gt;&amp;&quot;'))

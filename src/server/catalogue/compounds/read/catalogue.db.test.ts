@@ -10,9 +10,9 @@ const pageOf = (name: string) => app.visitor('getDrugVendors', { params: { name 
 const getBpc = async () => (await pageOf('bpc-157')).body
 
 describe('a compound', () => {
-  test.each(['BPC-157', 'Body Protection Compound-157', ' bepecin '])('is found as "%s"', async (name) => {
-    expect(await pageOf(name)).toMatchObject({ status: 200, body: { drug: { name: 'bpc-157' } } })
-  })
+  test.each(['BPC-157', 'Body Protection Compound-157', ' bepecin '])('is found as "%s"', async (name) =>
+    expect(await pageOf(name)).toMatchObject({ status: 200, body: { drug: { name: 'bpc-157' } } }),
+  )
 
   test('comes with what its record says and with offers of it alone', async () => {
     const { drug, vendors } = await getBpc()

@@ -19,11 +19,10 @@ describe('names lead to one place:', () => {
     ['an alias written twice', second({ aliases: ['B2', 'b2'] }), 'compounds/b aliases[1]'],
   ])('%s is refused', (_, entries, where) => expect(wrongPlaces(entries)).toEqual([where]))
 
-  test('the other owner is named', () => {
+  test('the other owner is named', () =>
     expect(errorsOf(second({ aliases: ['kt 1'] }))).toEqual([
       "compounds/b aliases[0]: 'kt 1' is already the alias of compounds/kettlin in demo.json",
-    ])
-  })
+    ]))
 
   test('a compound may spell its own name in several ways', () => {
     const errorsWith = (aliases: string[]) => errorsOf({ compounds: [compound({ aliases })] })

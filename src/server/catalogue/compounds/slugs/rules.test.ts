@@ -11,9 +11,7 @@ describe('a path with a former slug', () => {
     ['/api/vendors/details?name=kettlin', '/api/vendors/details?name=kettlinol'],
     ['/api/compare?slugs=bpc-157,kettlin', '/api/compare?slugs=bpc-157,kettlinol'],
     ['/api/compare?slugs=bpc-157%2Ckettlin&x=1', '/api/compare?slugs=bpc-157,kettlinol&x=1'],
-  ])('%s leads to %s', (from, to) => {
-    expect(movedPath(from, present)).toBe(to)
-  })
+  ])('%s leads to %s', (from, to) => expect(movedPath(from, present)).toBe(to))
   test.each([
     '/kettlinol',
     '/kettlin-2',
@@ -24,16 +22,12 @@ describe('a path with a former slug', () => {
     // The name of another site.
     '//evil.example/kettlin',
     '/\\evil.example/kettlin',
-  ])('%s stays', (path) => {
-    expect(movedPath(path, present)).toBeNull()
-  })
+  ])('%s stays', (path) => expect(movedPath(path, present)).toBeNull())
 })
 
 describe('the slugs of a record', () => {
   const renamed = { slug: 'a', renamed_to: 'c', formerly: ['b'] }
-  test('are all that ever led to it', () => {
-    expect(slugsOf(renamed)).toEqual(['a', 'c', 'b'])
-  })
+  test('are all that ever led to it', () => expect(slugsOf(renamed)).toEqual(['a', 'c', 'b']))
   test('stay with it, whatever it is called next', () => {
     expect(keepingSlugs({ slug: 'a', renamed_to: 'd', formerly: ['b'] }, renamed)).toEqual({
       slug: 'a',

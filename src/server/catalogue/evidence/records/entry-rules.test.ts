@@ -21,9 +21,7 @@ const other = compound({ slug: 'nettlin', proper_name: 'Nettlin', aliases: [] })
 const errorsIn = (over: object, more: object = {}) =>
   errorsOf({ outcomes: [outcome()], articles: [article()], evidence: [evidence(over)], ...more })
 
-test('a right entry has no errors', () => {
-  expect(errorsIn({})).toEqual([])
-})
+test('a right entry has no errors', () => expect(errorsIn({})).toEqual([]))
 
 /** One error of the entry, at this field. */
 function expectOne(over: object, field: string) {

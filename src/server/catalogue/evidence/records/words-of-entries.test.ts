@@ -5,9 +5,8 @@ import { titleErrors } from './words-of-entries.ts'
 const { lexicon } = lexiconOfFiles()
 const entries = evidenceOfFiles()
 
-test('every row of the shipped catalogue is found by words of its own title', () => {
-  expect(entries.flatMap((entry) => titleErrors(lexicon, entry))).toEqual([])
-})
+test('every row of the shipped catalogue is found by words of its own title', () =>
+  expect(entries.flatMap((entry) => titleErrors(lexicon, entry))).toEqual([]))
 
 test('a row whose title is not read as what it concerns is refused', () => {
   const [entry] = entries.filter(({ interactions }) => interactions[0]?.concerns?.length)

@@ -36,9 +36,9 @@ test.each([
   ['another site without such a page', () => ({ status: 404, body: 'null' }), 'wrong'],
   ['a version that knows no mark', () => ({ body: '{"status":"ok"}' }), 'note'],
   ['a proxy with no process behind it', () => ({ status: 503, body: '' }), 'note'],
-])('an address that leads to %s', async (_, answer, level) => {
-  expect(await checkAddress(await site(answer), derive)).toMatchObject({ level, about: 'address' })
-})
+])('an address that leads to %s', async (_, answer, level) =>
+  expect(await checkAddress(await site(answer), derive)).toMatchObject({ level, about: 'address' }),
+)
 
 test('an address that cannot be reached from here is a note with the reason, for a firewall may be why', async () => {
   const closed = createServer().listen(0, '127.0.0.1')

@@ -41,9 +41,8 @@ const away = (name: 'mail' | 'payments' | 'feeds') => ({
 const stateOf = (step: SetupStep, seen: Partial<Seen> = {}, world = SITE) =>
   SETUP[step].office({ ...READY, ...seen }, world).state
 
-test('a site with everything set up has no step left', () => {
-  expect(SETUP_STEPS.map((step) => stateOf(step))).toEqual(SETUP_STEPS.map(() => 'done'))
-})
+test('a site with everything set up has no step left', () =>
+  expect(SETUP_STEPS.map((step) => stateOf(step))).toEqual(SETUP_STEPS.map(() => 'done')))
 
 test.each<[string, SetupStep, Partial<Seen>, SetupState, typeof SITE?]>([
   ['no second person may publish', 'second_person', { publishers: 1 }, 'open'],

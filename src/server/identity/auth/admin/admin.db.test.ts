@@ -141,9 +141,7 @@ test('the key is rotated by a call, and all sessions stay', async () => {
 
 test.each(['/admin/users/x', '/admin/users/7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a', '/admin/users/%00'])(
   '%s is a user that is not there',
-  async (path) => {
-    expect((await askAuth(app, path, { bearer })).status).toBe(404)
-  },
+  async (path) => expect((await askAuth(app, path, { bearer })).status).toBe(404),
 )
 
 test.each([true, false])(

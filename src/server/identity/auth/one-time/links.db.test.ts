@@ -101,9 +101,9 @@ test.each([
   { type: 'signup', token_hash: 'x', token: '123456' },
   { type: 'signup', token_hash: 'x', email: 'a@people.example' },
   { type: 'signup', token: '123456' },
-])('%j is refused as malformed', async (body) => {
-  expect(await askAuth(app, '/verify', { body })).toMatchObject({ status: 400, code: 'validation_failed' })
-})
+])('%j is refused as malformed', async (body) =>
+  expect(await askAuth(app, '/verify', { body })).toMatchObject({ status: 400, code: 'validation_failed' }),
+)
 
 test('a link that a client began leads back to it with a code that only it can exchange', async () => {
   const { auth, email, mail } = await signUp('pkce')

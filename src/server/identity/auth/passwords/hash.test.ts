@@ -93,9 +93,9 @@ test('an unknown person costs the work of a known one with a password made today
   }
 })
 
-test.each(['', 'plain', '$2b$31$abc', '$argon2id$', '$1$md5$x'])('%j is no hash that is read', (stored) => {
-  expect(isKnownHash(stored)).toBe(false)
-})
+test.each(['', 'plain', '$2b$31$abc', '$argon2id$', '$1$md5$x'])('%j is no hash that is read', (stored) =>
+  expect(isKnownHash(stored)).toBe(false),
+)
 
 test('a token is checked in between, however many passwords are waiting', async () => {
   const stored = await hashPassword('correct horse 47')

@@ -34,9 +34,9 @@ test.each([
   ['ｐａｓｓｗｏｒｄ', ['pwned']],
   ['Ａssayer１', ['pwned']],
   ['ﬀ\u3000', ['length']],
-])('%s is as weak as in plain letters', (password, reasons) => {
-  expect(weaknessOf(password, null, RULES)?.reasons ?? null).toEqual(reasons)
-})
+])('%s is as weak as in plain letters', (password, reasons) =>
+  expect(weaknessOf(password, null, RULES)?.reasons ?? null).toEqual(reasons),
+)
 
 test('the limit applies to the hashed form', () => {
   // 72 letters of full width are 216 bytes as they are sent.

@@ -101,9 +101,9 @@ test.each([
     'validation_failed',
   ]),
   ...['abcdefghijkl', 'a'.repeat(43)].map((token) => [token, 'refresh_token_not_found']),
-])('%j in the place of a refresh token is refused as %s', async (token = '', code) => {
-  expect(await codeOf(token)).toBe(code)
-})
+])('%j in the place of a refresh token is refused as %s', async (token = '', code) =>
+  expect(await codeOf(token)).toBe(code),
+)
 
 const ended = (why = '') => ['session_expired', 400, `Invalid Refresh Token: Session Expired${why}`]
 

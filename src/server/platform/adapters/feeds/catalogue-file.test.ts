@@ -29,9 +29,9 @@ test('a catalogue file is read for the offers of the vendor', async () => {
   expect(complete).toBe(true)
 })
 
-test.each([[[]], [{ offers: {} }], [null], ['words']])('%j is refused', async (file) => {
-  expect((await read(file)).reason).toMatch(/not of the expected form/)
-})
+test.each([[[]], [{ offers: {} }], [null], ['words']])('%j is refused', async (file) =>
+  expect((await read(file)).reason).toMatch(/not of the expected form/),
+)
 
 test('a file that states a price twice, with different values, is refused instead of guessed', async () => {
   const file = json({ offers: [offer('a')] }).replace('"price":"$39.99"', '"price":"$39.99","price":"$3.99"')

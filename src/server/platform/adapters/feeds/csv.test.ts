@@ -60,9 +60,7 @@ describe('a table is read whole however its lines end:', () => {
     ['blank lines and blanks', `\n  \n${HEAD}\n\n${A}\n   \n${B}\n${C}\n\n`],
     ['quotes around each cell', [HEAD, A, B, C].join('\n').replaceAll(/[^,\n]+/g, '"$&"')],
     ['a line separator within a cell', [HEAD, A.replace('BPC', 'BPC\u2028'), B, C].join('\n')],
-  ])('%s', async (_, text) => {
-    expect(prices(await read(text))).toEqual(ALL)
-  })
+  ])('%s', async (_, text) => expect(prices(await read(text))).toEqual(ALL))
 })
 
 describe('a row whose quote is not closed fails alone, is quoted, and ends nothing:', () => {
@@ -124,9 +122,7 @@ describe('bytes are read as what they are, or the file is refused and ends nothi
     ['an unknown charset', Buffer.from(text), { 'content-type': 'text/csv; charset=x-nothing' }],
     ['gzip in two members', Buffer.concat([gzipSync(text.slice(0, 40)), gzipSync(text.slice(40))]), packed],
     ['gzip in capitals', gzipSync(text), { 'content-encoding': ' GZIP ' }],
-  ])('%s is read', async (_, body, headers) => {
-    expect(prices(await read(body, headers))).toEqual(ALL)
-  })
+  ])('%s is read', async (_, body, headers) => expect(prices(await read(body, headers))).toEqual(ALL))
 
   test('a sign is read by what the server says of it; an amount in one that cannot be read fails alone', async () => {
     const latin = Buffer.from([HEAD, 'A,BPC-157 5 mg,10 \x80,', B, C].join('\n'), 'latin1')

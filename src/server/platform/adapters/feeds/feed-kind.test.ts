@@ -9,9 +9,8 @@ const reading = (rows: FailedRow[], complete = true): FeedReading => ({
   ...{ failed: rows, silent: [], pages: 1, bytes: 100, complete, validators: null },
 })
 
-test('a pack that a complete reading does not have is no longer listed', () => {
-  expect(noLongerListed(reading([failed('b')]), ['a', 'b', 'c'])).toEqual(['c'])
-})
+test('a pack that a complete reading does not have is no longer listed', () =>
+  expect(noLongerListed(reading([failed('b')]), ['a', 'b', 'c'])).toEqual(['c']))
 
 test('no pack is gone by a reading that is not complete, or that could not name what it failed to read', () => {
   const readings = [reading([], false), reading([failed(null)]), { state: 'unchanged' } as const]

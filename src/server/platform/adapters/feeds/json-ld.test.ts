@@ -67,9 +67,8 @@ describe('a product is read whichever way it is described:', () => {
   })
 })
 
-test('a product without a code is known by its page', async () => {
-  expect((await readPage(product({ sku: undefined }))).items).toMatchObject([{ sku: '/p', link: at('/p') }])
-})
+test('a product without a code is known by its page', async () =>
+  expect((await readPage(product({ sku: undefined }))).items).toMatchObject([{ sku: '/p', link: at('/p') }]))
 
 describe('packs are told apart', () => {
   const variant = (sku: string, price: number, over: object) =>
@@ -93,12 +92,12 @@ describe('packs are told apart', () => {
       'by what offers sell',
       named([offer({ price: 20, ...vial('a', '5 mg') }), offer({ price: 35, ...vial('b', '10 mg') })]),
     ],
-  ])('%s', async (_, thing) => {
+  ])('%s', async (_, thing) =>
     expect(published(await readPage(thing))).toEqual([
       ['a', 2000, 'BPC-157 | 5 mg'],
       ['b', 3500, 'BPC-157 | 10 mg'],
-    ])
-  })
+    ]),
+  )
 
   const one = (over: object = {}) => product({ '@id': '#p', ...over })
   test.each<[string, object[]]>([
@@ -256,9 +255,7 @@ describe('pages are found', () => {
     ['a sitemap after a comment', `<!-- made by a tool -->\n${sitemap(at('/b'))}`],
     ['a packed sitemap that says so only by its kind', packed],
     ['a list of links', `${at('/about')}\n${at('/b')}\n`],
-  ])('in %s', async (_, start) => {
-    expect(skus(await find(start))).toEqual(['b'])
-  })
+  ])('in %s', async (_, start) => expect(skus(await find(start))).toEqual(['b']))
 
   test('up to as many as may be read', async () => {
     const found = await find(sitemap(at('/a'), at('/b'), at('/about')), {}, { pages: 2 })
@@ -281,9 +278,9 @@ test.each([
   ['<html><body>Password</body></html>', /no product/],
   ['<?xml version="1.0"?><other/>', /not a sitemap/],
   ['', /no page on its own host/],
-])('%s is refused', async (text, words) => {
-  expect((await readFeed('json_ld', '/p', { '/p': text })).reason).toMatch(words)
-})
+])('%s is refused', async (text, words) =>
+  expect((await readFeed('json_ld', '/p', { '/p': text })).reason).toMatch(words),
+)
 
 test('a deep, wide or self-referring description ends', async () => {
   const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`

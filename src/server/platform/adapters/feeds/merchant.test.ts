@@ -100,9 +100,8 @@ describe('a sale price counts if it is a lower price:', () => {
     expect((await sale(price)).items).toMatchObject([{ doubt }])
   })
 
-  test('an amount that is not a single number fails', async () => {
-    expect((await sale('1.299 USD')).failed).toMatchObject([{ sku: 'A' }])
-  })
+  test('an amount that is not a single number fails', async () =>
+    expect((await sale('1.299 USD')).failed).toMatchObject([{ sku: 'A' }]))
 })
 
 test('entries without an id, a title or a price in a currency are named', async () => {
@@ -200,9 +199,9 @@ describe('fields are those of the shopping namespace, then the plain ones:', () 
     ['a comment with an entry', rss(`<!-- ${pack('', { id: 'Z' })} -->${pack('')}`)],
     ['a stylesheet', rss(pack('')).replace('?>', '?><?xml-stylesheet href="x.xsl"?>')],
     ['UTF-16 declared, in bytes of UTF-8', rss(pack('')).replace('"1.0"', '"1.0" encoding="UTF-16"')],
-  ])('with %s', async (_, xml) => {
-    expect((await read(xml)).items).toMatchObject([{ sku: 'A', price_minor: 3999 }])
-  })
+  ])('with %s', async (_, xml) =>
+    expect((await read(xml)).items).toMatchObject([{ sku: 'A', price_minor: 3999 }]),
+  )
 })
 
 describe('what a feed says of how much there is reaches the reader of sizes:', () => {
@@ -245,9 +244,9 @@ describe('a pack waits for what else the feed says of it:', () => {
     ['<g:description>Billed monthly.</g:description>', /'Billed monthly'/],
     ['<g:custom_label_0>10 pack</g:custom_label_0>', /'10 pack'/],
     ['<g:product_type>Peptides &gt; Kits</g:product_type>', /'Kits'/],
-  ])('%s', async (fields, reason) => {
-    expect(await readPack(fields)).toMatchObject([{ doubt: expect.stringMatching(reason) }])
-  })
+  ])('%s', async (fields, reason) =>
+    expect(await readPack(fields)).toMatchObject([{ doubt: expect.stringMatching(reason) }]),
+  )
 
   test.each([
     '<g:is_bundle>no</g:is_bundle>',

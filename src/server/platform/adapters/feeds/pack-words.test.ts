@@ -26,9 +26,7 @@ describe('a number of packs outside the title of a page makes the pack wait:', (
       group('Ten vials per kit.', 'TB-500 5 mg'),
       /'Ten vials per kit'/,
     ],
-  ])('%s', async (_, thing, reason) => {
-    expect(await doubts(thing)).toEqual([expect.stringMatching(reason)])
-  })
+  ])('%s', async (_, thing, reason) => expect(await doubts(thing)).toEqual([expect.stringMatching(reason)]))
 })
 
 describe('a page that says nothing new of the number is read:', () => {
@@ -39,9 +37,7 @@ describe('a page that says nothing new of the number is read:', () => {
     ['a mass', product({ description: 'A bag of 500 g holds 10 mg per vial and lasts a set of 10 days.' })],
     ['another pack', product({ description: 'One vial. Also available as a box of 10 vials.' })],
     ['a group whose variants say it', group('As one vial or as a box of 10 vials.', 'TB-500 5 mg 1 vial')],
-  ])('%s', async (_, thing) => {
-    expect(await doubts(thing)).toEqual([undefined])
-  })
+  ])('%s', async (_, thing) => expect(await doubts(thing)).toEqual([undefined]))
 })
 
 test.each([
@@ -59,9 +55,9 @@ test.each([
   ['Vials per box: 10', '10'],
   ['Pack size: 10', '10'],
   ['60 capsules per bottle', '60'],
-])('%s is a clear statement of a number', (description, count) => {
-  expect(saidBesides({ descriptions: [`A peptide. ${description}.`] }, ['TB-500 5mg'])).toContain(count)
-})
+])('%s is a clear statement of a number', (description, count) =>
+  expect(saidBesides({ descriptions: [`A peptide. ${description}.`] }, ['TB-500 5mg'])).toContain(count),
+)
 
 test.each([
   'Each vial contains 5 mg of powder.',
@@ -70,9 +66,9 @@ test.each([
   'Tested in 10 studies of 20 rats in a case of 3.',
   'Take the pack. Of 10 customers nine were content.',
   'Contains 99 % of it, and 2 impurities.',
-])('%s says no number of packs', (description) => {
-  expect(saidBesides({ descriptions: [description] }, ['TB-500 5mg'])).toBeNull()
-})
+])('%s says no number of packs', (description) =>
+  expect(saidBesides({ descriptions: [description] }, ['TB-500 5mg'])).toBeNull(),
+)
 
 test('no titles of the labelled list wait for their own words, said again in a description', () => {
   type Labelled = { title: string; variant: string | null; size: string | null }

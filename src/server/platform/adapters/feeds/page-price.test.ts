@@ -116,9 +116,9 @@ describe('the price of a pack for everybody is read,', () => {
     ['with a letter with news', sold({ description: 'Subscribe to our newsletter' })],
     ['with a saving that its product tells of', product({ description: 'Subscribe & save 20 % on it.' })],
     ['with another word', sold({ name: 'BPC-157', category: 'new' })],
-  ])('%s', async (_, thing) => {
-    expect(published(await readPage(thing))).toEqual([['B5', 3999, 'BPC-157 5 mg']])
-  })
+  ])('%s', async (_, thing) =>
+    expect(published(await readPage(thing))).toEqual([['B5', 3999, 'BPC-157 5 mg']]),
+  )
 })
 
 describe('what a page says besides leaves its pack to a person:', () => {
@@ -131,9 +131,7 @@ describe('what a page says besides leaves its pack to a person:', () => {
     ['two things', sold({ includesObject: [{ name: 'a' }, { name: 'b' }] }), bundle],
     ['a collection', product({ '@type': ['Product', 'ProductCollection'] }), bundle],
     ['its parts', product({ hasPart: [{ name: 'TB-500 5mg' }] }), bundle],
-  ])('%s', async (_, thing, doubt) => {
-    expect((await readPage(thing)).items).toMatchObject([{ doubt }])
-  })
+  ])('%s', async (_, thing, doubt) => expect((await readPage(thing)).items).toMatchObject([{ doubt }]))
 })
 
 describe('whether it is in stock is not guessed:', () => {
@@ -145,7 +143,7 @@ describe('whether it is in stock is not guessed:', () => {
     ['from a past day', { availability: 'InStock', availabilityStarts: '2020-01-01' }, true],
     ['none left', { availability: 'InStock', inventoryLevel: { value: 0 } }, null],
     ['some left', { availability: 'InStock', inventoryLevel: { value: 3 } }, true],
-  ])('%s', async (_, offered, in_stock) => {
-    expect((await readPage(sold(offered))).items).toMatchObject([{ in_stock }])
-  })
+  ])('%s', async (_, offered, in_stock) =>
+    expect((await readPage(sold(offered))).items).toMatchObject([{ in_stock }]),
+  )
 })

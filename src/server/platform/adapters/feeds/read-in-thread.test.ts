@@ -29,17 +29,15 @@ const feed = (path: string) => ({
   vendor: 'north-chems',
 })
 
-test('each feed is read in a separate thread', async () => {
+test('each feed is read in a separate thread', async () =>
   expect(await readerOf().read(feed('/feed.csv'))).toMatchObject({
     state: 'read',
     complete: true,
     items: [{ sku: 'C-1', price_minor: 500 }],
-  })
-})
+  }))
 
-test('a link that leads nowhere is refused in words', async () => {
-  expect(await readerOf().read(feed('/none'))).toMatchObject({ state: 'refused' })
-})
+test('a link that leads nowhere is refused in words', async () =>
+  expect(await readerOf().read(feed('/none'))).toMatchObject({ state: 'refused' }))
 
 test('a shop that never answers is left at the end of the time', async () => {
   const reading = await readerOf().read({ ...feed('/never'), signal: AbortSignal.timeout(300) })

@@ -10,9 +10,7 @@ test.each([
   ['a name that is escaped', '{"price":"39.99","pri\\u0063e":"29.99"}', 'price'],
   ['within a list', '[{"name":"a"},{"x":[1,{"name":"a","sku":"1","name":"b"}]}]', 'name'],
   ['after a text with signs of JSON', '{"sku":"a\\",\\"price\\":1,{","price":"1","price":"2"}', 'price'],
-])('%s with two values is found', (_, json, name) => {
-  expect(saidTwice(json, NAMES)).toBe(name)
-})
+])('%s with two values is found', (_, json, name) => expect(saidTwice(json, NAMES)).toBe(name))
 
 test.each([
   ['one value each', '{"price":"39.99","name":"a","offers":[{"price":"1"},{"price":"2"}]}'],
@@ -24,9 +22,7 @@ test.each([
   ['a text alone', '"price"'],
   ['only ends', '}]}'],
   ['a name without a value', '{"price"'],
-])('%s is not', (_, json) => {
-  expect(saidTwice(json, NAMES)).toBeNull()
-})
+])('%s is not', (_, json) => expect(saidTwice(json, NAMES)).toBeNull())
 
 test('a text of any length and depth is read to its end', () => {
   expect(saidTwice('{"price":'.repeat(100_000), NAMES)).toBeNull()

@@ -50,9 +50,9 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     ['a number that is a step', { quantity_limits: { multiple_of: 10 } }, /sells no fewer than 10$/],
     ['a bundle', { type: 'bundle' }, /^The shop lists it as 'bundle'$/],
     ['another kind', { type: 'gift-card' }, /^The shop lists it as 'gift-card'$/],
-  ])('%s', async (_, over, reason) => {
-    expect(await woocommerce(over)).toMatchObject([{ doubt: expect.stringMatching(reason) }])
-  })
+  ])('%s', async (_, over, reason) =>
+    expect(await woocommerce(over)).toMatchObject([{ doubt: expect.stringMatching(reason) }]),
+  )
 
   test.each<[string, object]>([
     ['an empty place of a plugin', { extensions: { subscriptions: { billing_period: null, trial: 0 } } }],
@@ -75,9 +75,9 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     [{ stock_availability: null }, true],
     [{ is_on_backorder: true }, false],
     [{ is_purchasable: false }, false],
-  ])('of %j it is in stock: %s', async (over, in_stock) => {
-    expect(await woocommerce(over)).toMatchObject([{ in_stock }])
-  })
+  ])('of %j it is in stock: %s', async (over, in_stock) =>
+    expect(await woocommerce(over)).toMatchObject([{ in_stock }]),
+  )
 
   const attribute = (name: string, ...terms: string[]) => ({
     attributes: [{ name, has_variations: false, terms: terms.map((term) => ({ name: term })) }],
@@ -88,9 +88,9 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     ['a number of vials', attribute('Pack', '10 vials'), '10 vials'],
     ['no purity', attribute('Purity', '99%'), null],
     ['nothing twice', attribute('Size', '5 mg'), null],
-  ])('has %s of its attributes in its text', async (_, over, variant) => {
-    expect(await woocommerce(over)).toMatchObject([{ variant }])
-  })
+  ])('has %s of its attributes in its text', async (_, over, variant) =>
+    expect(await woocommerce(over)).toMatchObject([{ variant }]),
+  )
 })
 
 describe('Shopify: a pack waits for what the shop says outside its title:', () => {
@@ -106,9 +106,9 @@ describe('Shopify: a pack waits for what the shop says outside its title:', () =
     ['a tag of subscriptions', { tags: ['Subscribe and save'] }, /'Subscribe' of it/],
     ['the description', { body_html: '<p>Box of&nbsp;10 vials</p>' }, /'Box of 10'/],
     ['a bill each month', { body_html: '<p>Billed every month</p>' }, /'Billed every month'/],
-  ])('%s', async (_, over, reason, variant) => {
-    expect(await shopify(over, variant)).toMatchObject([{ doubt: expect.stringMatching(reason) }])
-  })
+  ])('%s', async (_, over, reason, variant) =>
+    expect(await shopify(over, variant)).toMatchObject([{ doubt: expect.stringMatching(reason) }]),
+  )
 
   test.each([
     ['5.0', 'mg', undefined],
@@ -133,7 +133,7 @@ describe('Shopify: a pack waits for what the shop says outside its title:', () =
     [{ title: 'TB-500 5mg (pre order)' }, {}],
     [{ tags: ['__backorder'] }, {}],
     [{}, { title: '5 mg - coming soon' }],
-  ])('what may be ordered before it is there is not in stock: %j %j', async (over, variant) => {
-    expect(await shopify(over, variant)).toMatchObject([{ in_stock: false }])
-  })
+  ])('what may be ordered before it is there is not in stock: %j %j', async (over, variant) =>
+    expect(await shopify(over, variant)).toMatchObject([{ in_stock: false }]),
+  )
 })

@@ -18,9 +18,7 @@ describe('what a shop states of a pack besides its title is part of its text:', 
     ['Confezione', '10 fiale'],
     ['Options', 'Kit'],
     ['Ilość', '10'],
-  ])('%s: %s', (name, value) => {
-    expect(stated(name, value, 'BPC-157 5mg')).toEqual([value])
-  })
+  ])('%s: %s', (name, value) => expect(stated(name, value, 'BPC-157 5mg')).toEqual([value]))
 
   test.each([
     ['Purity', '99%'],
@@ -34,9 +32,7 @@ describe('what a shop states of a pack besides its title is part of its text:', 
     ['Rating', '5'],
     ['Number of boxes', ''],
     ['Size', '5 mg'],
-  ])('and %s: %s adds nothing', (name, value) => {
-    expect(stated(name, value, 'BPC-157 5mg')).toEqual([])
-  })
+  ])('and %s: %s adds nothing', (name, value) => expect(stated(name, value, 'BPC-157 5mg')).toEqual([]))
 
   test('a description is none, and a text that is cut off shows it', () => {
     expect(stated('Notes', `It comes in vials of 10 mg ${'and so on '.repeat(10)}`)).toEqual([])
@@ -77,9 +73,9 @@ describe('the packs of a page', () => {
     ['what the offer is called', sold({ name: '10 vials' }), '10 vials'],
     ['what the offer is of', sold({ itemOffered: { name: 'BPC-157 10mg' } }), 'BPC-157 10mg'],
     ['no name of the offer without a size', sold({ name: 'Default' }), null],
-  ])('have %s of a property in their text', async (_, over, variant) => {
-    expect((await readPage(product(over))).items).toMatchObject([{ variant }])
-  })
+  ])('have %s of a property in their text', async (_, over, variant) =>
+    expect((await readPage(product(over))).items).toMatchObject([{ variant }]),
+  )
 
   test('have both the size of a variant and its name', async () => {
     const hasVariant = [product({ name: 'BPC-157 10 vials', size: '5mg' })]

@@ -40,9 +40,7 @@ test.each([
   '<?xml version="1.0"?><a encoding="windows-1252">é',
   'é encoding="windows-1252"',
   'sku,title\né',
-])('%s is UTF-8', async (text) => {
-  expect(await read(Buffer.from(text))).toBe(text)
-})
+])('%s is UTF-8', async (text) => expect(await read(Buffer.from(text))).toBe(text))
 
 test('two bytes for each letter are seen without a mark', async () => {
   const text = '<?xml version="1.0"?><a>é</a>'

@@ -17,6 +17,4 @@ test.each([
   ['IPv4 behind a translator', ['64:ff9b::7f00:1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:1::1']],
   ['the host of a cloud’s machine', ['168.63.129.16', '::ffff:168.63.129.16']],
   ['nothing', ['', 'localhost', '8.8.8', '1e3', '8.8.8.8.', '[::1]', '8.8.8.8/24']],
-])('an address of %s is not public', (_, ips) => {
-  expect(ips.filter(isPublicIp)).toEqual([])
-})
+])('an address of %s is not public', (_, ips) => expect(ips.filter(isPublicIp)).toEqual([]))

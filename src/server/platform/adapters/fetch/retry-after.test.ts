@@ -16,10 +16,9 @@ test.each([null, '', 'soon', '-5', '1.5', '2026-11-20', '99999999999', 'Fri, nev
   (text) => expect(readRetryAfter(text, now)).toBeNull(),
 )
 
-test('the pause before another try doubles, at least half of it always', () => {
+test('the pause before another try doubles, at least half of it always', () =>
   expect([1, 2, 3].map((tries) => [backOffMs(tries, 0), backOffMs(tries, 1)])).toEqual([
     [1_000, 2_000],
     [2_000, 4_000],
     [4_000, 8_000],
-  ])
-})
+  ]))

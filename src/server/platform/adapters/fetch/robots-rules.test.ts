@@ -65,9 +65,7 @@ describe('what allows does not reach further than it says:', () => {
     ['an equal path that is allowed', 'User-agent: *\nDisallow: /x\nAllow: /x'],
     ['an equal path that is allowed before', 'User-agent: *\nAllow: /x\nDisallow: /x'],
     ['a longer path that is allowed', 'User-agent: *\nAllow: /x\nDisallow: /'],
-  ])('%s leaves the page open', (_, robots) => {
-    expect(allows(robots, '/x')).toBe(true)
-  })
+  ])('%s leaves the page open', (_, robots) => expect(allows(robots, '/x')).toBe(true))
 })
 
 test.each([
@@ -96,9 +94,9 @@ test.each([
   ['/', '/anything', false],
   ['', '/anything', true],
   ['/ab*ba$', '/aba', true],
-])("'Disallow: %s' of %s leaves it open: %s", (rule, path, isOpen) => {
-  expect(allows(`User-agent: *\nDisallow: ${rule}`, path)).toBe(isOpen)
-})
+])("'Disallow: %s' of %s leaves it open: %s", (rule, path, isOpen) =>
+  expect(allows(`User-agent: *\nDisallow: ${rule}`, path)).toBe(isOpen),
+)
 
 test('groups of our name are one; those of all count where there is none', () => {
   const robots =

@@ -41,9 +41,8 @@ test.each([
   for (const title of titles) expect(title.toLowerCase()).toContain(name)
 })
 
-test('a compound without an article in the demo finds none, whatever its context words', async () => {
-  expect(await found(['DSIP'], ['pain', 'sleep quality', 'stress'])).toEqual([])
-})
+test('a compound without an article in the demo finds none, whatever its context words', async () =>
+  expect(await found(['DSIP'], ['pain', 'sleep quality', 'stress'])).toEqual([]))
 
 test('words that an editor leaves out of titles are left out in the demo too', async () => {
   const plan = { ...planOf({ names: ['semaglutide'] }, known), not_in_title: ['rat*'] }

@@ -51,15 +51,14 @@ test('a DOI is looked up at Crossref, as plain text', async () => {
   expect(standIn.asked.at(-1)).toBe('/works/10.5555%2Fdemo.1?mailto=support%40assayer.example')
 })
 
-test('a PMID is looked up at Europe PMC, with the identifiers that it has elsewhere', async () => {
+test('a PMID is looked up at Europe PMC, with the identifiers that it has elsewhere', async () =>
   expect(await find('90000001')).toMatchObject({
     service: 'Europe PMC',
     title: 'An invented randomised trial',
     publication_date: '2020-03-07',
     publication_type: 'Randomized controlled trial',
     ...{ doi: '10.5555/demo.2', pmid: '90000001', pmcid: 'PMC9000001', status: 'ok' },
-  })
-})
+  }))
 
 test('a retraction is reported if either service knows it', async () => {
   expect(await find('10.5555/demo.retracted')).toMatchObject({
@@ -80,9 +79,9 @@ test.each([
   ['10.5555/doubted', 'concern', 'It is itself an expression of concern'],
   ['10.5555/mended', 'corrected', 'It is itself the notice of a correction'],
   ['90000003', 'retracted', 'It is itself the notice of a retraction'],
-])('%s is no article like others: %s', async (id, status, notice) => {
-  expect(await find(id)).toMatchObject({ status, notice })
-})
+])('%s is no article like others: %s', async (id, status, notice) =>
+  expect(await find(id)).toMatchObject({ status, notice }),
+)
 
 test('an unknown article is null', async () => {
   expect([await find('10.5555/none'), await find('90000099')]).toEqual([null, null])

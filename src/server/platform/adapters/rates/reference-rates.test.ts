@@ -11,12 +11,11 @@ describe('a list of reference rates is read', () => {
     ])
   })
 
-  test('as the CSV of a day', async () => {
+  test('as the CSV of a day', async () =>
     expect(await readReferenceRates('\uFEFFDate, USD, JPY, \n20 November 2026, 1.0412, 160.5, \n')).toEqual([
       { currency: 'USD', day: '2026-11-20', perEuro: 1.0412 },
       { currency: 'JPY', day: '2026-11-20', perEuro: 160.5 },
-    ])
-  })
+    ]))
 
   test('as the XML of a day', async () => {
     const xml = `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='2026-11-20'>

@@ -41,9 +41,8 @@ async function read(path: string, limits = { patienceMs: 20_000, mostBytes: 300_
   return count
 }
 
-test('a list is read where it is and where it moved to', async () => {
-  expect([await read('/list'), await read('/moved')]).toEqual([1, 1])
-})
+test('a list is read where it is and where it moved to', async () =>
+  expect([await read('/list'), await read('/moved')]).toEqual([1, 1]))
 
 const NO_LIST = /not a list of retractions: it needs the columns/
 test.each([

@@ -20,15 +20,14 @@ const row = (over: Cells) => {
 }
 const readRow = async (over: Cells) => (await rows(row(over)))[0]
 
-test('a row tells paper, kind, day and reasons', async () => {
+test('a row tells paper, kind, day and reasons', async () =>
   expect(await rows(row({ doi: '10.1000/ABC', pmid: '0123', reason: '+Bad data;+Error;' }))).toEqual([
     {
       ...{ row: 2, dois: ['10.1000/abc'], pmids: ['123'], problem: null },
       ...{ status: 'retracted', date: '2024-03-14', reason: 'Bad data; Error' },
       text: 'Retraction · 3/14/2024 0:00 · 10.1000/ABC · 0123 · +Bad data;+Error;',
     },
-  ])
-})
+  ]))
 
 test('columns are found by their names, in any order', async () => {
   const head = 'RetractionNature,OriginalPaperPubMedID,RetractionDate,OriginalPaperDOI'
@@ -84,17 +83,17 @@ describe('a DOI is found however a cell has it:', () => {
     ['in a link of a page', `<a href="https://doi.org/${DOI}">x</a>`],
     ['with a NUL', DOI.replace('.2020', '\0.2020')],
     ['behind thousands of others', `${'10.1000/other;'.repeat(2_000)}${DOI}`],
-  ])('%s', async (_, doi) => {
-    expect(await readRow({ doi })).toMatchObject({ dois: expect.arrayContaining([DOI]), problem: null })
-  })
+  ])('%s', async (_, doi) =>
+    expect(await readRow({ doi })).toMatchObject({ dois: expect.arrayContaining([DOI]), problem: null }),
+  )
 
   test.each([
     ['10.1007/s00213‐019‑05', '10.1007/s00213-019-05'],
     ['10.1000/a&amp;b-2020', '10.1000/a&b-2020'],
     ['10.1002/(SICI)1097(1997)&lt;286::AID&gt;3.0.CO;2-P', '10.1002/(sici)1097(1997)<286::aid>3.0.co;2-p'],
-  ])('with signs that belong to it, %s', async (doi, found) => {
-    expect((await readRow({ doi }))?.dois).toContain(found)
-  })
+  ])('with signs that belong to it, %s', async (doi, found) =>
+    expect((await readRow({ doi }))?.dois).toContain(found),
+  )
 })
 
 test.each([
@@ -116,9 +115,7 @@ test.each([
   ['21.5', []],
   ['2.10306725E7', []],
   ['21,030,672', []],
-])('the PMIDs of %j', async (pmid, pmids) => {
-  expect((await readRow({ pmid }))?.pmids).toEqual(pmids)
-})
+])('the PMIDs of %j', async (pmid, pmids) => expect((await readRow({ pmid }))?.pmids).toEqual(pmids))
 
 test('rows that name no paper are passed over', async () => {
   const none = ['unavailable', 'Unavailable', '', '0', 'n/a'].map((doi) => row({ doi }))
@@ -132,9 +129,9 @@ describe('what a row says is applied only where it leaves no choice:', () => {
     ['Expression of concern', 'concern'],
     [' Correction ', 'corrected'],
     ['Reinstatement', 'reinstated'],
-  ])("'%s' is '%s'", async (nature, status) => {
-    expect(await readRow({ nature })).toMatchObject({ status, problem: null })
-  })
+  ])("'%s' is '%s'", async (nature, status) =>
+    expect(await readRow({ nature })).toMatchObject({ status, problem: null }),
+  )
 
   test.each([
     ...['Retraction withdrawn', 'Not retracted', 'Partial retraction', 'Expression of concern removed'],
@@ -164,24 +161,25 @@ describe('what a row says is applied only where it leaves no choice:', () => {
     ['Expression of concern', '+Concerns/Issues About Data;+Investigation by Journal/Publisher'],
     ['Retraction', '+Withdrawal;+Date of Retraction/Other Unknown'],
     ['Retraction', '+Error by Journal/Publisher;+Removed'],
-  ])("'%s' for the reasons '%s' is applied", async (nature, reason) => {
-    expect((await readRow({ nature, reason }))?.problem).toBeNull()
-  })
+  ])("'%s' for the reasons '%s' is applied", async (nature, reason) =>
+    expect((await readRow({ nature, reason }))?.problem).toBeNull(),
+  )
 
   test.each([
     ...['14/3/2024', 'March 14, 2024', '2024', '3/14/24', '3/14/2924', '3/14/20245', '2024-03-145', 'soon'],
     ...['2/31/2024', '2024-02-31', '2024-13-01T00:00', '1/1/1900 0:00', '0001-01-01', '1899-12-30'],
-  ])('the day %s, in another order, in words, to come or of no calendar, is not guessed', async (date) => {
-    expect(await readRow({ date })).toMatchObject({ date: null, problem: `Its day '${date}' cannot be read` })
-  })
+  ])('the day %s, in another order, in words, to come or of no calendar, is not guessed', async (date) =>
+    expect(await readRow({ date })).toMatchObject({
+      date: null,
+      problem: `Its day '${date}' cannot be read`,
+    }),
+  )
 
   test.each([
     ['It names no day', { date: '' }],
     ['It names no day', { nature: 'Reinstatement', date: '' }],
     ['It does not say what became of the article', { nature: '' }],
-  ])('%s', async (problem, over) => {
-    expect(await readRow(over)).toMatchObject({ dois: [DOI], problem })
-  })
+  ])('%s', async (problem, over) => expect(await readRow(over)).toMatchObject({ dois: [DOI], problem }))
 })
 
 test('a reason is one line of whole characters, however long and whatever is in it', async () => {
@@ -220,7 +218,6 @@ describe('a row that is broken goes to an editor with its papers, and costs no o
     ])
   })
 
-  test('a DOI in the column of PMIDs is no fault', async () => {
-    expect(await readRow({ doi: 'unavailable', pmid: DOI })).toMatchObject({ dois: [DOI], problem: null })
-  })
+  test('a DOI in the column of PMIDs is no fault', async () =>
+    expect(await readRow({ doi: 'unavailable', pmid: DOI })).toMatchObject({ dois: [DOI], problem: null }))
 })

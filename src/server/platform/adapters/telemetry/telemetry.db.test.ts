@@ -135,6 +135,4 @@ test.each([
   ['update "jobs" set "a" = $1', 'UPDATE jobs'],
   ['\n  with x as (select 1 from "offers") select * from x', 'WITH offers'],
   ['begin', 'BEGIN'],
-])('%j is summed up as %s', (statement, summary) => {
-  expect(summaryOf(statement).summary).toBe(summary)
-})
+])('%j is summed up as %s', (statement, summary) => expect(summaryOf(statement).summary).toBe(summary))

@@ -8,9 +8,7 @@ test.each([
   'is this vendor honest',
   'Reliable suppliers',
   'legit peptide shops',
-])('%j asks whom to trust', (query) => {
-  expect(asksWhomToTrust(query, false)).toBe(true)
-})
+])('%j asks whom to trust', (query) => expect(asksWhomToTrust(query, false)).toBe(true))
 
 test('a vendor by its name is asked about with a word of trust alone', () => {
   expect(asksWhomToTrust('is emberquay chems legit', true)).toBe(true)
@@ -18,6 +16,6 @@ test('a vendor by its name is asked about with a word of trust alone', () => {
   expect(asksWhomToTrust('emberquay chems', true)).toBe(false)
 })
 
-test.each(['oxytocin and trust', 'vendors of bpc-157', 'sleep'])('%j does not', (query) => {
-  expect(asksWhomToTrust(query, false)).toBe(false)
-})
+test.each(['oxytocin and trust', 'vendors of bpc-157', 'sleep'])('%j does not', (query) =>
+  expect(asksWhomToTrust(query, false)).toBe(false),
+)

@@ -22,13 +22,13 @@ test.each([
   ['without an answer says which failed', offline, FAILED, FAILED],
   ['that is refused says why', refused(409, DEFAULT), FAILED, DEFAULT],
   ['whose session has ended asks to log in', refused(401, 'Please sign in.'), FAILED, LOG_IN],
-])('a change of cards %s', (_, failure, otherwise, message) => {
-  expect(cardFailureMessage(failure, otherwise)).toBe(message)
-})
+])('a change of cards %s', (_, failure, otherwise, message) =>
+  expect(cardFailureMessage(failure, otherwise)).toBe(message),
+)
 
 test.each([
   ['that is refused', refused(409, 'It has ended.'), 'There was an issue processing your cancellation.'],
   ['without an answer', offline, 'An unexpected error occurred.'],
-])('a cancellation %s says which of both it is', (_, failure, words) => {
-  expect(cancellationFailure(failure)).toBe(`${words} Please try again or contact support.`)
-})
+])('a cancellation %s says which of both it is', (_, failure, words) =>
+  expect(cancellationFailure(failure)).toBe(`${words} Please try again or contact support.`),
+)

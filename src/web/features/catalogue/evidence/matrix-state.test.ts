@@ -13,9 +13,8 @@ const rows = rowsOf([
 
 const keys = (search: Parameters<typeof shownRows>[1]) => shownRows(rows, search).map(({ key }) => key)
 
-test('a URL names each row by its outcome, and a second claim about it by its number', () => {
-  expect(rows.map(({ key }) => key)).toEqual(['memory', 'strength', 'memory~2'])
-})
+test('a URL names each row by its outcome, and a second claim about it by its number', () =>
+  expect(rows.map(({ key }) => key)).toEqual(['memory', 'strength', 'memory~2']))
 
 test('people only leaves out outcomes never tested in people; a named area stands alone, an unknown one is ignored', () => {
   expect(keys({ people: true })).toEqual(['memory', 'strength'])

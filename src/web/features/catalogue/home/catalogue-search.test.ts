@@ -4,9 +4,8 @@ import { isFiltered, readCatalogueSearch, wantedOf } from './catalogue-search.ts
 
 const read = (search: string) => readCatalogueSearch(parseSearch(search))
 
-test('boxes of a form without scripts say the same as a link', () => {
-  expect(read('?kind=peptide&kind=mineral&price_to=')).toEqual(read('?kind=peptide,mineral'))
-})
+test('boxes of a form without scripts say the same as a link', () =>
+  expect(read('?kind=peptide&kind=mineral&price_to=')).toEqual(read('?kind=peptide,mineral')))
 
 test('unknown values are left out, and nothing fails', () => {
   const search = read('?kind=pills&sort=best&view=cube&purpose=wealth&vendors=-1&price_from=cheap&page=x')
@@ -14,11 +13,10 @@ test('unknown values are left out, and nothing fails', () => {
   expect(isFiltered(search)).toBe(false)
 })
 
-test('the call gets numbers, the name of a category, and no empty text', () => {
+test('the call gets numbers, the name of a category, and no empty text', () =>
   expect(wantedOf(read('?category=weight-loss&sort=price&evidence=animal+studies&price_to=2.5'))).toEqual({
     sort: 'price',
     evidence: 'animal studies',
     category: 'Weight Loss',
     price_to: 2.5,
-  })
-})
+  }))

@@ -4,12 +4,11 @@ import { check, withScheme } from './check.ts'
 const typed = { name: 'Ada', email: 'ada@people.example', subject: 'Hi', message: 'How?' }
 const required = Object.keys(typed)
 
-test('each empty field is asked for by its name', () => {
+test('each empty field is asked for by its name', () =>
   expect(check({ ...typed, name: ' ', subject: '' }, required)).toEqual({
     name: 'Please enter your name.',
     subject: 'Please enter a subject.',
-  })
-})
+  }))
 
 const WRONG = {
   email: ['ada', 'ada@', '@people.example', 'a b@people.example', 'ada@people', 'ada@people..example'],

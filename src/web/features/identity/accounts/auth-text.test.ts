@@ -34,9 +34,7 @@ test.each([
   ['anna', 'Please enter a valid email address.'],
   ['anna@b c', 'Please enter a valid email address.'],
   [' anna@people.example ', undefined],
-])('%j as an email: %s', (typed, fault) => {
-  expect(emailFault(typed).email).toBe(fault)
-})
+])('%j as an email: %s', (typed, fault) => expect(emailFault(typed).email).toBe(fault))
 
 test('who follows an invitation to the office, or the link of the first administrator, reads what the account is for', () => {
   for (const act of ['sign in', 'sign up'] as const) {

@@ -12,13 +12,10 @@ test.each([
   ['brick-lamp-5', 3],
   ['correct horse 47', 4],
   ['Tr0ub4dor&3', 3],
-])('%j has strength %i', (password, strength) => {
-  expect(passwordStrength(password, 6)).toBe(strength)
-})
+])('%j has strength %i', (password, strength) => expect(passwordStrength(password, 6)).toBe(strength))
 
-test('a password shorter than the minimum is refused, however mixed', () => {
-  expect(passwordStrength('k7$Qz9!x', 10)).toBe(0)
-})
+test('a password shorter than the minimum is refused, however mixed', () =>
+  expect(passwordStrength('k7$Qz9!x', 10)).toBe(0))
 
 test('of ten thousand passwords that are refused as easily guessed, no ten look better than weak', () => {
   const refused = readFileSync('data/passwords/common.txt', 'utf8').split('\n')

@@ -12,6 +12,4 @@ test.each([
   [webKit('Macintosh; Intel Mac OS X 10_15_7', 'Version/19.0 Safari/605.1.15'), 'Safari on Mac'],
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
-})
+])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))

@@ -49,9 +49,7 @@ describe('a basket says', () => {
     [order({}, { days_to: 2 }), '2 days; never free'],
     [order({}, { price: usd(0), days_from: null, days_to: null }), 'days not stated; free'],
     [inEuros, '2 to 5 days; never free, €9.00 at the rate of Nov 20, 2026'],
-  ])('what a delivery costs and how long it takes', (given, text) => {
-    expect(deliveryText(given)).toBe(text)
-  })
+  ])('what a delivery costs and how long it takes', (given, text) => expect(deliveryText(given)).toBe(text))
 
   test('that a sum is only near where anything of it was converted', () => {
     const converted = [order(), order({}, { rate_day: '2026-11-20' })]

@@ -7,9 +7,8 @@ test('a URL names each compound once, whatever its case and blanks', () => {
   expect(chosenNames(undefined)).toEqual([])
 })
 
-test('a fifth compound is refused, not silently dropped', () => {
-  expect(split(['a', 'b', 'c', 'd', 'e'])).toEqual({ compared: ['a', 'b', 'c', 'd'], refused: ['e'] })
-})
+test('a fifth compound is refused, not silently dropped', () =>
+  expect(split(['a', 'b', 'c', 'd', 'e'])).toEqual({ compared: ['a', 'b', 'c', 'd'], refused: ['e'] }))
 
 test('what the field of a form adds joins the choice, once', () => {
   const first = chosenParam('c', { c: 'zinc', add: 'iron' })

@@ -30,9 +30,9 @@ test.each<[string, Partial<Article>, string]>([
   ['that nobody assessed', { tested: null }, 'Not yet assessed'],
   ['that was retracted', { status: 'retracted' }, 'Retracted, counts nothing'],
   ['without a date', { publication_date: null }, 'Date not specified'],
-])('an article %s says so, to everybody', (_, differing, text) => {
-  expect(show(true, differing)).toContain(text)
-})
+])('an article %s says so, to everybody', (_, differing, text) =>
+  expect(show(true, differing)).toContain(text),
+)
 
 test('subscribers read the summaries that exist; visitors see which there are, as a pattern', () => {
   expect(show(false)).toContain('Asks whether it helps.')

@@ -44,9 +44,9 @@ test.each([
   ['SEMA-GLUTIDE', semaglutide],
   ['semagl', semaglutide],
   ['cholecalciferol', vitaminD3],
-])('a medicine by its own name, and what is no medicine by any name, is the compound: %s', (typed, entry) => {
-  expect(entriesOf(known, typed)).toEqual([entry])
-})
+])('a medicine by its own name, and what is no medicine by any name, is the compound: %s', (typed, entry) =>
+  expect(entriesOf(known, typed)).toEqual([entry]),
+)
 
 test('a brand among other names stays an own word, and is offered and checked as what it is', () => {
   expect(entriesOf(known, 'vitamin d3, Wegovy')).toEqual([vitaminD3, own('Wegovy')])

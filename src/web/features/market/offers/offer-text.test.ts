@@ -65,9 +65,7 @@ test.each([
   [null, null, null, 'not specified'],
 ])(
   'the size %s says its total content where it does not name it, and where the vendor leaves it out',
-  (size, mass_mg, figure, remark) => {
-    expect(sizeText(offer({ size, mass_mg }))).toEqual({ figure, remark })
-  },
+  (size, mass_mg, figure, remark) => expect(sizeText(offer({ size, mass_mg }))).toEqual({ figure, remark }),
 )
 
 test('the form begins with a capital, or is not specified', () => {
@@ -93,9 +91,9 @@ test.each([
   ['Canada', us, 'delivery_US_$6.95 from_Canada in_2-5_days, free_from_$90.00'],
   ['Canada', untimed, 'delivery_US_$6.95 from_Canada'],
   ['Canada', freeUntimed, 'delivery_US_$6.95 from_Canada, free_from_$90.00'],
-])('a row of %j and %j breaks between its parts and never in a price', (region, delivery, line) => {
-  expect(shippingLine({ region, delivery }).replaceAll('\u00a0', '_')).toBe(line)
-})
+])('a row of %j and %j breaks between its parts and never in a price', (region, delivery, line) =>
+  expect(shippingLine({ region, delivery }).replaceAll('\u00a0', '_')).toBe(line),
+)
 
 test('a cell has room for the first delivery, its price and its days', () => {
   const cells = ['US $6.95, 2-5 days', 'US $6.95', 'Leaves in two days']

@@ -36,9 +36,9 @@ test.each<[string, Point[], Partial<OfferHistory>?]>([
   ['It was last seen on Nov 4, 2026.', [early], { gaps }],
   ['No price was ever seen.', []],
   ['No price is known in this period.', [], { first_seen: '2026-01-01' }],
-])('one sentence sums up the price history of an offer: %s', (text, points, over) => {
-  expect(offerSentence(history(points, over), tell)).toContain(text)
-})
+])('one sentence sums up the price history of an offer: %s', (text, points, over) =>
+  expect(offerSentence(history(points, over), tell)).toContain(text),
+)
 
 test('days out of stock and days without a known price are gaps, and say which', () => {
   const given = history([point(1, 3, 6), point(4, 6, 6, { in_stock: false })], { gaps: [days(7, 9)] })

@@ -9,13 +9,10 @@ const read = (label: string, vendor: Partial<Vendor>) =>
 
 const NOTHING = wire(Vendor)
 
-test('what the vendor does not state is unknown, never no', () => {
-  expect(facts.map((fact) => fact.read(NOTHING))).toEqual(facts.map(() => null))
-})
+test('what the vendor does not state is unknown, never no', () =>
+  expect(facts.map((fact) => fact.read(NOTHING))).toEqual(facts.map(() => null)))
 
-test('every fact explains itself', () => {
-  expect(facts.filter(({ help }) => help.length < 20)).toEqual([])
-})
+test('every fact explains itself', () => expect(facts.filter(({ help }) => help.length < 20)).toEqual([]))
 
 const COA = 'External lab certificate'
 const href = 'https://www.alder.example/coa'
@@ -32,6 +29,5 @@ test.each<[string, string, Partial<Vendor>, object]>([
   ['commission is said to be none', 'Commission', { comission: 'false' }, { text: 'None' }],
 ])('%s', (_, label, vendor, told) => expect(read(label, vendor)).toEqual(told))
 
-test('a link is never a script', () => {
-  expect(read('Internal certificate', { internal_coa: 'javascript:alert(1)' })).not.toHaveProperty('href')
-})
+test('a link is never a script', () =>
+  expect(read('Internal certificate', { internal_coa: 'javascript:alert(1)' })).not.toHaveProperty('href'))

@@ -8,9 +8,8 @@ const rated = { locked: false, ai_rating_number: 7.4, ai_rating: 'States a recen
 const ratingOf = (over: Partial<Vendor> = {}) =>
   htmlOf(createElement(VendorRating, { vendor: { ...rated, ...over } }))
 
-test('subscribers see the rating out of 10 and its reasons', () => {
-  expect(ratingOf()).toMatch(/Overall rating: 7\.4 of 10.*States a recent test\./s)
-})
+test('subscribers see the rating out of 10 and its reasons', () =>
+  expect(ratingOf()).toMatch(/Overall rating: 7\.4 of 10.*States a recent test\./s))
 
 test('a vendor without a rating is not rated, which is not zero', () => {
   const html = ratingOf({ ai_rating_number: null })

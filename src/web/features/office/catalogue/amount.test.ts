@@ -24,6 +24,6 @@ test.each([
   ['$6', 'USD'],
   ['6.', 'USD'],
   ['', 'USD'],
-])('no amount is read from text that is none, or could be two: %s %s', (text, currency) => {
-  expect(minorUnits(text, currency)).toBeNull()
-})
+])('no amount is read from text that is none, or could be two: %s %s', (text, currency) =>
+  expect(minorUnits(text, currency)).toBeNull(),
+)

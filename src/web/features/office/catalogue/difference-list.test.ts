@@ -32,6 +32,6 @@ test.each([
   ['the last item', ['a'], [], { before: 'a', after: 'none', same: 0 }],
   ['a changed item', [x, y], [x, z, w], { before: 'DOI: y', after: 'DOI: z\nDOI: w', same: 1 }],
   ['another order', ['a', 'b'], ['b', 'a'], { before: 'a, b', after: 'b, a', same: 0 }],
-])('of a list only what differs is shown: %s', (_, before, after, shown) => {
-  expect(itemsApart(before, after)).toEqual(shown)
-})
+])('of a list only what differs is shown: %s', (_, before, after, shown) =>
+  expect(itemsApart(before, after)).toEqual(shown),
+)

@@ -9,9 +9,9 @@ test.each<[string, Schema]>([
   ['anyOf', { anyOf: [text, { type: 'null' }] }],
   ['oneOf', { oneOf: [{ type: 'null' }, text] }],
   ['anyOf within anyOf', { anyOf: [{ anyOf: [text] }, { type: 'null' }] }],
-])('a field that may be null is the field, and that it may: %s', (_, schema) => {
-  expect(shapeOf(schema)).toEqual({ schema: text, isNullable: true, isOptional: false })
-})
+])('a field that may be null is the field, and that it may: %s', (_, schema) =>
+  expect(shapeOf(schema)).toEqual({ schema: text, isNullable: true, isOptional: false }),
+)
 
 test('what may be several kinds of text is typed as text', () => {
   const several = { anyOf: [{ type: 'string', const: 'none' }, text] }

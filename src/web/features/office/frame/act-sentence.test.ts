@@ -38,9 +38,9 @@ test.each<[string, string, string, string | null, Told['difference']?]>([
   ['paused the job remove old mail', 'pauseJob', 'job:remove old mail', null],
   ['searched for people', 'findPeople', 'people', null],
   ['did ‘someOldCall’ to a message', 'someOldCall', `message:${ID}`, null],
-])('an entry of the audit log reads: %s', (sentence, call, target, target_name, difference = {}) => {
-  expect(read({ call, target, target_name, difference })).toBe(sentence)
-})
+])('an entry of the audit log reads: %s', (sentence, call, target, target_name, difference = {}) =>
+  expect(read({ call, target, target_name, difference })).toBe(sentence),
+)
 
 test('no call that the log records is shown by its name, and none reads unfinished without its facts', () => {
   const recorded = Object.entries<Route>(routes).filter(

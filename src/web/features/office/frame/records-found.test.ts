@@ -11,6 +11,5 @@ test('the record with the typed name comes before an offer of it and an article 
   expect(found('glycine', article, 'Glycine 500 g', 'Glycine', part)).toEqual(nearest)
 })
 
-test('no more are shown than fit on a screen', () => {
-  expect(found('a', ...Array.from({ length: 30 }, (_, n) => `a${n}`))).toHaveLength(8)
-})
+test('no more are shown than fit on a screen', () =>
+  expect(found('a', ...Array.from({ length: 30 }, (_, n) => `a${n}`))).toHaveLength(8))

@@ -32,9 +32,8 @@ test('the drawing tells name, vendor and size, and that it is a demo', () => {
   for (const word of ['>BPC-157<', '>Tidelark Peptides<', '>2 x 5mg<', '>demo<']) expect(svg).toContain(word)
 })
 
-test('a missing size is left out, not written as a word', () => {
-  expect(productImage({ ...product, size: null })).not.toMatch(/null|undefined|NaN/)
-})
+test('a missing size is left out, not written as a word', () =>
+  expect(productImage({ ...product, size: null })).not.toMatch(/null|undefined|NaN/))
 
 test('names are words, never mark-up', () => {
   const marked = { compound: '<script>alert("1")</script>', vendor: "O'Neil & Co", size: '<5mg' }
