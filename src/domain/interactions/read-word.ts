@@ -77,8 +77,10 @@ function withoutShape(lexicon: Lexicon, word: string): Thing | null {
   return thing && kindOf(thing) !== 'condition' ? thing : null
 }
 
+/** A folded spelling, the place of its thing, and which letters it has. */
+type Spelt = readonly [word: string, place: number, letters: number]
 /** For suggestions while a word is typed, and for unknown words. Opaque: made once for a lexicon. */
-export type WordIndex = { names: NameIndex; begun: readonly (readonly [string, number])[] }
+export type WordIndex = { names: NameIndex; begun: readonly Spelt[] }
 
 /** Builds the index of a lexicon, once for many words. */
 export function buildWordIndex({ all }: Lexicon): WordIndex {
@@ -93,7 +95,9 @@ export function buildWordIndex({ all }: Lexicon): WordIndex {
       })),
     ),
     begun: spelled
-      .flatMap((spellings, place) => spellings.map((text) => [fold(text).text, place] as const))
+      .flatMap((spellings, place) =>
+        spellings.map((text) => fold(text).text).map((word): Spelt => [word, place, lettersOf(word)]),
+      )
       .sort(([a], [b]) => (a < b ? -1 : Number(a > b))),
   }
 }
@@ -158,10 +162,14 @@ export function guessed(
 ): { thing: Thing; word: string } | null {
   const typed = fold(plainWord(plainWord(text).replace(BEFORE, ''))).text
   if (typed.length < LEAST_MENDED) return null
+  const letters = lettersOf(typed)
   const near = begun
-    .filter(([word]) => Math.abs(word.length - typed.length) <= 2 && digitsOf(word) === digitsOf(typed))
+    .filter(([, , other]) => bitsIn(letters ^ other) <= 2 * SLIPS_AT_MOST)
+    .filter(
+      ([word]) => Math.abs(word.length - typed.length) <= SLIPS_AT_MOST && digitsOf(word) === digitsOf(typed),
+    )
     .map(([word]) => ({ word, slips: editDistance(typed, word) }))
-    .filter(({ slips }) => slips <= 2)
+    .filter(({ slips }) => slips <= SLIPS_AT_MOST)
     .sort((a, b) => a.slips - b.slips)
   const [first] = near
   const thing = first?.slips === 1 ? find(lexicon, first.word) : null
@@ -176,6 +184,21 @@ export function guessed(
 /** Whether a thing means a compound and nothing else. */
 const isFormOf = (thing: Thing, compound: string | undefined) =>
   compoundsOf(thing).length > 0 && compoundsOf(thing).every((id) => id === compound)
+
+const SLIPS_AT_MOST = 2
+
+/** The letters of a word as bits, some of which several letters share. A slip changes two of them at most. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
