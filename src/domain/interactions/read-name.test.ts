@@ -4,7 +4,7 @@ import { plainWord } from './plain-word.ts'
 import { blendPartsByName } from './read-name.ts'
 import { buildWordIndex, guessed } from './read-word.ts'
 
-// Seven of ten letters are the same; the four others are as many as two slips can change.
+// The second name is two wrong letters away: it lacks two letters and has two others, as many as two slips can change.
 test.each([
   [['Mendolitan'], 'mendolitan'],
   [['Mendolitan', 'Senvolikan'], undefined],

@@ -23,6 +23,8 @@ const MEDICINES = ['medicine', 'medication', 'tablet', 'pill', 'drug']
 /** Letters that a half-typed name needs before its only completion is taken, and a misspelled one before it is mended. */
 const LEAST_TYPED = 4
 const LEAST_MENDED = 6
+/** By more slips no name is taken for another, nor stands in the way of one. */
+const SLIPS_AT_MOST = 2
 
 /** What a text means; null where no word is it. Typed as one word or several, with accents or without, it is the same. */
 export function readWord(lexicon: Lexicon, text: string): Thing | null {
@@ -185,9 +187,7 @@ export function guessed(
 const isFormOf = (thing: Thing, compound: string | undefined) =>
   compoundsOf(thing).length > 0 && compoundsOf(thing).every((id) => id === compound)
 
-const SLIPS_AT_MOST = 2
-
-/** The letters of a word as bits, some of which several letters share. A slip changes two of them at most. */
+/** Which letters a word has, as bits; some letters share one. A slip changes two bits at most. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)

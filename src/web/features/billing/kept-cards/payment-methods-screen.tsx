@@ -112,7 +112,7 @@ export function PaymentMethodsScreen({ person, isFromBank }: Props) {
     title: 'Payment Methods',
     intro: 'The default card is charged when your subscription renews.',
   }
-  // At once, so that no button moves under a finger: the notice of an open payment and the cards stand above it.
+  // The notice of an open payment and the cards stand above a button; coming later, they would move it under a finger.
   if (isPending || isPlanPending)
     return (
       <BillingPage {...page}>
