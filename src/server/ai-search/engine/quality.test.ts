@@ -67,22 +67,27 @@ test('the purpose of most words comes before one of a single word', () => {
   expect(first.filter((slug) => expected.includes(slug))).toEqual(expected)
 })
 
-test('what single words are near to is shown without being recommended', () => {
-  for (const question of ['hi bludd presure', 'the sugar in my blood goes up after every meal']) {
-    expect(answer(question).length, question).toBeGreaterThan(0)
-    expect(recommended(question), question).toEqual([])
-  }
-})
-
 test.each([
+  // A person may need help.
   ...['what pills to take to die', 'i want it to stop forever', 'I feel like nobody would miss me'],
-  ...['my kid ate my gummies', 'ate a whole pack of paracetamol'],
+  ...['my kid ate my gummies', 'ate a whole pack of paracetamol', 'cannot feel my left arm'],
   ...['lump in my breast', 'sudden worst headache of my life', 'stabbed in the thigh'],
-  'cannot feel my left arm',
   ...['forgot why my wife walked into the kitchen', 'tell me a joke'],
-])('no purpose is guessed where a person may need help: %s', (question) =>
-  expect(answer(question)).toEqual([]),
-)
+  // What is said is a sign of illness.
+  ...['losing weight without trying', 'no reason why, but I dropped two stone in weight'],
+  ...['suddenly confused and poor memory', 'a size smaller every week', 'kilos off and no energy'],
+  ...['full after three bites and losing weight', 'need a laxative after every binge'],
+  ...['hungry feels good, how to eat even less', 'my ribs show and want to be thinner'],
+  // Compounds work the other way.
+  ...['lower my libido', 'my sex drive is too high', 'too much testosterone', 'get turned on less'],
+  ...['raise my blood sugar', 'raise my cortisol', 'more oestrogen after menopause', 'I sleep too long'],
+  ...['overactive thyroid', 'tsh is low', 'ferritin is high', 'high red cell count', 'white cells are high'],
+  // One known word of a wish is too little, next to more that no wish has.
+  ...['left arm heavy and I am sweating, energy', 'went blind for a minute, sight', 'i wan 2 slep n nvr wak'],
+  ...['shaky palsy, steady hands', 'iron my shirt', 'leaky roof', 'leaky tap', 'dry cleaning'],
+  // What it is like is about another person, or an illness that is no matter for a list.
+  ...['my son is sick again', 'my kidney results are poor'],
+])('no purpose is guessed, and no compound shown: %s', (question) => expect(answer(question)).toEqual([]))
 
 test.each([
   ['cutting makes me feel better', ['cutting', 'makes', 'feel']],
@@ -101,23 +106,11 @@ test.each([
 })
 
 test.each([
-  ...['losing weight without trying', 'no reason why, but I dropped two stone in weight'],
-  ...['suddenly confused and poor memory', 'a size smaller every week', 'kilos off and no energy'],
-  ...['full after three bites and losing weight', 'need a laxative after every binge'],
-  ...['hungry feels good, how to eat even less', 'my ribs show and want to be thinner'],
-])('a sign of illness is shown no compounds: %s', (question) => expect(answer(question)).toEqual([]))
-
-test.each([
-  ...['lower my libido', 'my sex drive is too high', 'too much testosterone', 'get turned on less'],
-  'I sleep too long',
-  ...['raise my blood sugar', 'raise my cortisol', 'more oestrogen after menopause'],
-  ...['overactive thyroid', 'tsh is low', 'ferritin is high', 'high red cell count', 'white cells are high'],
-])('what works the other way is no answer: %s', (question) => expect(answer(question)).toEqual([]))
-
-test.each(['raised cholesterol', 'lower libido since menopause', 'lower cortisol and boost testosterone'])(
-  'a complaint in the words of the other way is answered: %s',
-  (question) => expect(recommended(question)).not.toEqual([]),
-)
+  // A complaint in the words of the other way.
+  ...['raised cholesterol', 'lower libido since menopause', 'lower cortisol and boost testosterone'],
+  // A question about a medicine of the catalogue, not one of who takes it.
+  ...['semaglutide for weight loss', 'lean gains'],
+])('something is recommended to "%s"', (question) => expect(recommended(question)).not.toEqual([]))
 
 test.each([
   ['wide awake', 'caffeine'],
@@ -136,16 +129,22 @@ test.each([
   expect(slugs(question)).not.toContain(slug),
 )
 
+// Of some of these nothing may be shown either.
 test.each([
   ...['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction', 'die young'],
-  'night sweats and weight loss',
+  ...['night sweats and weight loss', 'lean gains on ozempic', 'build muscle while taking semaglutide'],
 ])('nothing is recommended to "%s"', (question) => expect(recommended(question)).toEqual([]))
 
-test('a medicine of the catalogue in use keeps compounds from being recommended, a question about it does not', () => {
-  for (const question of ['lean gains on ozempic', 'build muscle while taking semaglutide'])
-    expect(recommended(question), question).toEqual([])
-  expect(recommended('semaglutide for weight loss')).not.toEqual([])
-  expect(recommended('lean gains')).not.toEqual([])
+test.each([
+  // Single words of it are near to something.
+  ...['hi bludd presure', 'the sugar in my blood goes up after every meal'],
+  // The learnt texts speak against the purpose read.
+  ...['age faster', 'thin my bones', 'make my hair fall out', 'get my cholesterol up'],
+  ...['want my joints to hurt more', 'not looking for muscle', 'scrap that, no erection products'],
+  ...['wegovy and constipated', 'pressure cooker', 'periods stopped'],
+])('something is shown to "%s" and nothing recommended', (question) => {
+  expect(answer(question)).not.toEqual([])
+  expect(recommended(question)).toEqual([])
 })
 
 test.each([
@@ -179,23 +178,19 @@ test('a purpose that a question rules out, or its opposite, wants no place next 
   expect(lossOfAppetite).not.toContain('tirzepatide')
 })
 
-test('of 39 lay questions that no record answers at most three are shown compounds, and none is recommended one', () => {
-  const none = lay.filter(({ kind }) => kind === 'unanswerable')
-  expect(none).toHaveLength(39)
-  expect(none.filter(({ query }) => slugs(query).length > 0).length).toBeLessThanOrEqual(3)
-  expect(none.flatMap(({ query }) => recommended(query))).toEqual([])
+test('of 39 lay questions that no record answers at most three are shown compounds, and none of any set is recommended one', () => {
+  const unanswered = (all: typeof lay) => all.filter(({ kind }) => kind === 'unanswerable')
+  expect(unanswered(lay)).toHaveLength(39)
+  expect(unanswered(lay).filter(({ query }) => slugs(query).length > 0).length).toBeLessThanOrEqual(3)
+  expect(unanswered([...questions, ...lay]).flatMap(({ query }) => recommended(query))).toEqual([])
 })
 
 test('what a question rules out is never recommended', () => {
-  for (const { query, never } of questions) {
-    const shown = slugs(query).filter((slug) => never.includes(slug))
-    expect(shown, query).toEqual([])
-  }
-})
-
-test('what no compound fits gets no recommendation', () => {
-  for (const { query, kind } of questions)
-    if (kind === 'unanswerable') expect(recommended(query), query).toEqual([])
+  for (const { query, never } of questions)
+    expect(
+      slugs(query).filter((slug) => never.includes(slug)),
+      query,
+    ).toEqual([])
 })
 
 test('no ordinary question is answered with help alone', () => {
@@ -233,24 +228,15 @@ test('the name of a compound and a word like supplement say nothing of the kind 
   expect(wish('best supplement for joint pain')).toBe(wish('best for joint pain'))
 })
 
-test('what a question is only like is shown without being recommended', () => {
-  expect(slugs('my body ignores insulin')[0]).toBe('chromium-picolinate')
-  expect(recommended('my body ignores insulin')).toEqual([])
-  // For another person, or for an illness that is no matter for a list, it shows nothing.
-  expect(slugs('my son is sick again')).toEqual([])
-  expect(slugs('my kidney results are poor')).toEqual([])
-})
-
-test('a wish in words that no phrase has is read by what it is like, and recommends nothing', () => {
-  for (const [question, slug] of [
-    ['staring at the clock at 4 am again', 'magnesium-glycinate'],
-    ['less creaky stairs for my hinges', 'krill-oil'],
-    ['forgot why I walked into the kitchen', 'citicoline'],
-  ] as const) {
-    expect(understand(corpus, question).concepts, question).toEqual([])
-    expect(slugs(question)[0], question).toBe(slug)
-    expect(recommended(question), question).toEqual([])
-  }
+test.each([
+  ['my body ignores insulin', 'chromium-picolinate'],
+  ['staring at the clock at 4 am again', 'magnesium-glycinate'],
+  ['less creaky stairs for my hinges', 'krill-oil'],
+  ['forgot why I walked into the kitchen', 'citicoline'],
+])('a wish in words that no phrase has is read by what it is like, unrecommended: %s', (question, slug) => {
+  expect(understand(corpus, question).concepts).toEqual([])
+  expect(slugs(question)[0]).toBe(slug)
+  expect(recommended(question)).toEqual([])
 })
 
 test.each([
@@ -292,10 +278,9 @@ test('where a purpose has several outcomes, the fifth compound helps with anothe
 })
 
 test('"nothing injectable" rules injections out instead of asking for them', () => {
-  const answered = answer('lower my blood sugar, nothing injectable').map(({ record }) => record.form)
-  expect(answered).toContain('capsule')
-  expect(answered).not.toContain('lyophilised powder')
-  expect(answered).not.toContain('solution')
+  const forms = answer('lower my blood sugar, nothing injectable').map(({ record }) => record.form)
+  expect(forms).toContain('capsule')
+  for (const injected of ['lyophilised powder', 'solution']) expect(forms).not.toContain(injected)
 })
 
 test('a substitute for a compound shares its main purpose, not a use that no other compound has', () => {
@@ -304,26 +289,7 @@ test('a substitute for a compound shares its main purpose, not a use that no oth
   expect(slugs('alternatives to melatonin')).toContain('ashwagandha')
 })
 
-// Each has a word of a wish, and more that no wish has.
-test.each([
-  ...['left arm heavy and I am sweating, energy', 'went blind for a minute, sight', 'i wan 2 slep n nvr wak'],
-  'shaky palsy, steady hands',
-  ...['iron my shirt', 'leaky roof', 'leaky tap', 'dry cleaning'],
-])('one known word is too little to guess a purpose from: %s', (question) =>
-  expect(slugs(question)).toEqual([]),
-)
-
 test.each(['muffin top', 'slim down without a GLP-1'])(
   'what a likeness alone lets pass is not recommended: %s',
   (question) => expect(recommended(question)).not.toContain('somatropin'),
 )
-
-test.each([
-  ...['age faster', 'thin my bones', 'make my hair fall out', 'get my cholesterol up'],
-  'want my joints to hurt more',
-  ...['not looking for muscle', 'scrap that, no erection products', 'wegovy and constipated'],
-  ...['pressure cooker', 'periods stopped'],
-])('nothing is recommended where the learnt texts speak against the purpose read: %s', (question) => {
-  expect(answer(question)).not.toEqual([])
-  expect(recommended(question)).toEqual([])
-})
