@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseConfig, SETTING_NAMES, tellGoneSettings } from './config.ts'
 
+const TEST_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+}
+const LIVE_KEYS = { ...TEST_KEYS, STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
+
 test('every setting has a default, so that the product starts with nothing set', () =>
   expect(parseConfig({})).toMatchObject({
     PORT: 3000,
@@ -20,9 +27,12 @@ test('a wrong value is refused with its name, the value and an example, and all 
   expect(() => parseConfig(wrong)).toThrow(/PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/)
 })
 
-test('a wrong secret is not repeated', () => {
-  expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/found \(hidden\)/)
-  expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/)
+test.each([
+  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+  ['STRIPE_SECRET_KEY', 'hunter2'],
+])('a wrong %s, which is a secret, is refused without being repeated', (name, secret) => {
+  expect(() => parseConfig({ [name]: secret })).toThrow(new RegExp(`${name}: found \\(hidden\\)`))
+  expect(() => parseConfig({ [name]: secret })).not.toThrow(/hunter2/)
 })
 
 test('a database may have several servers', () => {
@@ -48,29 +58,35 @@ test('an empty value counts as not set', () =>
   expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined }))
 
 test.each([
-  ['https://bücher.example', 'https://xn--bcher-kva.example'],
-  ['https://BÜCHER.example/', 'https://xn--bcher-kva.example'],
-  ['https://xn--bcher-kva.example:8443', 'https://xn--bcher-kva.example:8443'],
-  ['HTTPS://Assayer.example', 'https://assayer.example'],
-])('PUBLIC_URL=%s is the origin that browsers send, %s', (PUBLIC_URL, origin) =>
-  expect(parseConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin),
+  ['PUBLIC_URL', 'https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['PUBLIC_URL', 'https://BÜCHER.example/', 'https://xn--bcher-kva.example'],
+  ['PUBLIC_URL', 'https://xn--bcher-kva.example:8443', 'https://xn--bcher-kva.example:8443'],
+  ['PUBLIC_URL', 'HTTPS://Assayer.example', 'https://assayer.example'],
+  ['SECURITY_CONTACT', 'mailto:security@bücher.example', 'mailto:security@xn--bcher-kva.example'],
+  ['SECURITY_CONTACT', 'mailto:a@bücher.example?subject=A', 'mailto:a@xn--bcher-kva.example?subject=A'],
+  ['SECURITY_CONTACT', 'https://bücher.example/security', 'https://xn--bcher-kva.example/security'],
+] as const)('%s=%s is what browsers and mail programs send, %s', (name, given, used) =>
+  expect(parseConfig({ [name]: given })[name]).toBe(used),
 )
 
+const NO_HOST_ALONE = /PUBLIC_URL: found .* must be a host without a path/
 test.each([
-  ['mailto:security@bücher.example', 'mailto:security@xn--bcher-kva.example'],
-  ['mailto:security@bücher.example?subject=A', 'mailto:security@xn--bcher-kva.example?subject=A'],
-  ['https://bücher.example/security', 'https://xn--bcher-kva.example/security'],
-])('SECURITY_CONTACT=%s is published as %s', (SECURITY_CONTACT, published) =>
-  expect(parseConfig({ SECURITY_CONTACT }).SECURITY_CONTACT).toBe(published),
-)
-
-test.each(['mailto:nobody', 'mailto:', 'https://', 'mailto:ä@people.example'])(
-  'SECURITY_CONTACT=%s is refused',
-  (SECURITY_CONTACT) => expect(() => parseConfig({ SECURITY_CONTACT })).toThrow(/SECURITY_CONTACT/),
-)
-
-test('a mail server needs a sender', () =>
-  expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/))
+  ...['mailto:nobody', 'mailto:', 'https://', 'mailto:ä@people.example'].map(
+    (SECURITY_CONTACT) => [{ SECURITY_CONTACT }, /SECURITY_CONTACT/] as const,
+  ),
+  // Pages are served from the root of a host.
+  [{ PUBLIC_URL: 'https://example.org/assayer' }, NO_HOST_ALONE],
+  [{ PUBLIC_URL: 'https://example.org/?a=b' }, NO_HOST_ALONE],
+  [{ PUBLIC_URL: 'https://example.org/#top' }, NO_HOST_ALONE],
+  [{ PUBLIC_URL: 'https://user:password@example.org' }, NO_HOST_ALONE],
+  [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: needed with SMTP_URL/],
+  [{ DEMO: 'yes' }, /DEMO: found "yes"/],
+  [{ PAYMENTS_SANDBOX: 'true' }, /PAYMENTS_SANDBOX: found "true"/],
+  // Half a set of keys, or keys of two modes.
+  [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /STRIPE_PUBLISHABLE_KEY[\s\S]*STRIPE_WEBHOOK_SECRET/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_abc' }, /STRIPE_SECRET_KEY: needed with STRIPE_WEBHOOK_SECRET/],
+  [{ ...LIVE_KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }, /of one mode/],
+] as const)('%j is refused', (env, words) => expect(() => parseConfig(env)).toThrow(words))
 
 test('.env.example names every setting, in the order of the code, and its values are valid', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)
@@ -87,15 +103,6 @@ test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '[::]', '::ffff:0.0.0.0'])(
     expect(() => parseConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: found .* must be a name that people reach/)
     expect(parseConfig({ HOST, PUBLIC_URL: 'https://assayer.example' }).HOST).toBe(HOST)
   },
-)
-
-test.each([
-  'https://example.org/assayer',
-  'https://example.org/?a=b',
-  'https://example.org/#top',
-  'https://user:password@example.org',
-])('PUBLIC_URL=%s is refused: pages are served from the root of a host', (PUBLIC_URL) =>
-  expect(() => parseConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: found .* must be a host without a path/),
 )
 
 test.each([
@@ -127,7 +134,9 @@ test.each([
   expect(parseConfig({ ...env, ...set })).toMatchObject(set)
 })
 
-test('any other word than on and off is refused for the demo and for play money', () =>
-  expect(() => parseConfig({ DEMO: 'yes', PAYMENTS_SANDBOX: 'true' })).toThrow(
-    /DEMO: found "yes"[\s\S]*PAYMENTS_SANDBOX: found "true"/,
-  ))
+test('test keys may be used with another host, such as a recording proxy, a live key is never sent there', () => {
+  const STRIPE_API_BASE = 'http://127.0.0.1:12111'
+  expect(parseConfig({ ...TEST_KEYS, STRIPE_API_BASE }).STRIPE_API_BASE).toBe(STRIPE_API_BASE)
+  expect(() => parseConfig({ ...LIVE_KEYS, STRIPE_API_BASE })).toThrow(/STRIPE_API_BASE: a live key/)
+  expect(parseConfig(LIVE_KEYS).STRIPE_SECRET_KEY).toBe('sk_live_abc')
+})

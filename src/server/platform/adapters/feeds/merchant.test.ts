@@ -40,9 +40,10 @@ describe('a merchant feed is read', () => {
     expect(items).toMatchObject([{ ...expected, price_minor: 1250, in_stock: false }])
   })
 
-  test('as a table with tabs, quotes and all', async () => {
-    const table = 'id\ttitle\tprice\tsale price\tavailability\nG-3\tVial 5" (10 mg)\t39.99 USD\t\tpreorder\n'
-    const pack = { sku: 'G-3', title: 'Vial 5" (10 mg)', price_minor: 3999, in_stock: false }
+  test('as a table with tabs, quotes, details and all', async () => {
+    const table =
+      'id\ttitle\tprice\tsale price\tavailability\tproduct_detail\nG-3\tVial 5" (10 mg)\t39.99 USD\t\tpreorder\tGeneral:Purity:99%,General:Vials:10\n'
+    const pack = { sku: 'G-3', title: 'Vial 5" (10 mg)', price_minor: 3999, in_stock: false, variant: '10' }
     expect((await read(table)).items).toMatchObject([pack])
   })
 
@@ -208,6 +209,11 @@ describe('what a feed says of how much there is reaches the reader of sizes:', (
   const MEASURE = 'unit_pricing_measure'
   const field = (name: string, value: string) => `<g:${name}>${value}</g:${name}>`
   const TEN = field('multipack', '10')
+  const detail = (name: string, value: string) =>
+    field(
+      'product_detail',
+      field('section_name', 'General') + field('attribute_name', name) + field('attribute_value', value),
+    )
   test.each([
     ['a title of the shop with a count', '<title>BPC-157 5mg x 10</title>', 'BPC-157 5mg x 10'],
     ['a field of the shop for packs', field('pack_size', '10 vials'), '10 vials'],
@@ -218,6 +224,12 @@ describe('what a feed says of how much there is reaches the reader of sizes:', (
     ['a size, once', `${field('size', '5 MG')}${field(MEASURE, '5mg')}`, '5 MG'],
     ['all', `${field('size', '5 mg')}${TEN}${field(MEASURE, '50mg')}`, '5 mg / 10 pack / 50mg'],
     ['one', field('multipack', '1'), null],
+    ['a detail', detail('Strength', '10mg'), '10mg'],
+    ['each of several details', detail('Purity', '99%') + detail('Vials', '10'), '10'],
+    ['a detail that is a text', field('product_detail', 'General:Vials:10'), '10'],
+    ['a number of vials in place of a colour', field('color', '10 vials'), '10 vials'],
+    ['no colour', field('color', 'white'), null],
+    ['nothing that the title says', detail('Strength', '5 mg'), null],
     ['nothing', '<g:multipack></g:multipack><g:is_bundle/>', null],
   ])('%s', async (_, fields, variant) => {
     const plain = entry(`<g:id>A</g:id><g:title>BPC-157 5mg</g:title><g:price>9 USD</g:price>${fields}`)

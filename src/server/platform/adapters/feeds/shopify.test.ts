@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 
 const meta = json({ name: 'North', currency: 'CAD' })
@@ -100,4 +100,60 @@ test.each([
   const { items, reason } = await readFeed('shopify', '/', { '/meta.json': meta, '/products.json': list })
   expect(items).toEqual([])
   expect(reason).toMatch(/states '(?:price|title)' twice/)
+})
+
+describe('a pack waits for what the shop says outside its title:', () => {
+  const readPack = async (over: object, one: object = {}) => {
+    const variants = [variant(1, { title: 'Default Title', ...one })]
+    const pages = paged([product(1, { title: 'TB-500 5mg', variants, ...over })])
+    return (await readFeed('shopify', '/', pages)).items
+  }
+
+  test.each<[string, object, RegExp, object?]>([
+    ['a kind of bundles', { product_type: 'Bundles' }, /^The shop lists it as 'Bundles'$/],
+    ['a kind of packs', { product_type: 'Multi Pack' }, /^The shop lists it as 'Multi Pack'$/],
+    ['a kind with a number', { product_type: '10 vials' }, /^The shop lists it as '10 vials'$/],
+    ['the name of a choice', { options: [{ name: 'Pack of 10' }] }, /^The shop calls a choice 'Pack of 10'$/],
+    ['a plan', {}, /^The shop sells it by subscription alone$/, { requires_selling_plan: true }],
+    ['a rule', {}, /^The shop sells no fewer than 10$/, { quantity_rule: { min: 10 } }],
+    ['a tag with a number', { tags: ['healing', '10-vials'] }, /'10-vials'/],
+    ['tags in one text', { tags: 'healing, kit' }, /'kit'/],
+    ['a tag of subscriptions', { tags: ['Subscribe and save'] }, /'Subscribe' of it/],
+    ['the description', { body_html: '<p>Box of&nbsp;10 vials</p>' }, /'Box of 10'/],
+    ['a bill each month', { body_html: '<p>Billed every month</p>' }, /'Billed every month'/],
+  ])('%s', async (_, over, reason, variant) =>
+    expect(await readPack(over, variant)).toMatchObject([{ doubt: expect.stringMatching(reason) }]),
+  )
+
+  test.each([
+    ['5.0', 'mg', undefined],
+    [50, 'mg', "'50 mg' is said of it outside its title"],
+    ['500', 'g', "'500 g' is said of it outside its title"],
+  ])('a unit price of %s %s', async (quantity_value, quantity_unit, doubt) => {
+    const [item] = await readPack({}, { unit_price_measurement: { quantity_value, quantity_unit } })
+    expect(item?.doubt).toBe(doubt)
+  })
+
+  const EITHER = { body_html: '<p>As one vial or as a box of 10 vials.</p>' }
+  test.each<[object, object?]>([
+    [{ tags: ['healing', 'tb-500'], body_html: '<p>One vial of 5 mg.</p>' }],
+    [{ tags: 7, body_html: 7 }],
+    [EITHER, { title: '10 vials' }],
+    [EITHER, { title: '1 vial' }],
+  ])('it is read where nothing else is said, or its variant says the number: %j %j', async (over, one) => {
+    const [pack] = await readPack(over, one)
+    expect(pack).toMatchObject({ price_minor: 3999, in_stock: true })
+    expect(pack).not.toHaveProperty('doubt')
+  })
+
+  test.each<[object, object]>([
+    [{ tags: ['pre-order'] }, {}],
+    [{ tags: 'healing, PREORDER' }, {}],
+    [{ product_type: 'Pre-order' }, {}],
+    [{ title: 'TB-500 5mg (pre order)' }, {}],
+    [{ tags: ['__backorder'] }, {}],
+    [{}, { title: '5 mg - coming soon' }],
+  ])('what may be ordered before it is there is not in stock: %j %j', async (over, variant) =>
+    expect(await readPack(over, variant)).toMatchObject([{ in_stock: false }]),
+  )
 })

@@ -1,42 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { offer, product, readPage, sold } from '#test/shops/described.ts'
-import { json, readFeed } from '#test/shops/read-feed.ts'
+import { json } from '#test/shops/read-feed.ts'
 import { isSaid, statedSizes } from './stated-sizes.ts'
 
-const stated = (name: string, value: string, ...said: string[]) => statedSizes([{ name, value }], said)
+/** What is added by a property, as `name: value`, to a text. */
+function stated(property: string, ...said: string[]) {
+  const [name = '', value = ''] = property.split(': ')
+  return statedSizes([{ name, value }], said)
+}
 
 describe('what a shop states of a pack besides its title is part of its text:', () => {
   test.each([
-    ['Concentration', '10mg'],
-    ['Number of items', '10'],
-    ['Bottles', '3'],
-    ['Flaschengröße', '2 ml'],
-    ['', '5mg x 10'],
-    ['Anything', '10 vials'],
-    ['Anything', '~10 mg'],
-    ['Liczba fiolek', '10'],
-    ['Confezione', '10 fiale'],
-    ['Options', 'Kit'],
-    ['Ilość', '10'],
-  ])('%s: %s', (name, value) => expect(stated(name, value, 'BPC-157 5mg')).toEqual([value]))
+    ...['Concentration: 10mg', 'Number of items: 10', 'Bottles: 3', 'Flaschengröße: 2 ml', ': 5mg x 10'],
+    ...['Anything: 10 vials', 'Anything: ~10 mg', 'Liczba fiolek: 10', 'Confezione: 10 fiale', 'Ilość: 10'],
+    'Options: Kit',
+  ])('%s', (said) => expect(stated(said, 'BPC-157 5mg')).toEqual([said.split(': ')[1]]))
 
   test.each([
-    ['Purity', '99%'],
-    ['Colour', 'white'],
-    ['Molecular weight', '1419.5 g/mol'],
-    ['Solubility', '10 mg/ml'],
-    ['Gross weight', '20 g'],
-    ['Storage', '2 ml, -20 °C'],
-    ['CAS', '137525-51-0'],
-    ['Half-life', '4 hours'],
-    ['Rating', '5'],
-    ['Number of boxes', ''],
-    ['Size', '5 mg'],
-  ])('and %s: %s adds nothing', (name, value) => expect(stated(name, value, 'BPC-157 5mg')).toEqual([]))
+    ...[
+      'Purity: 99%',
+      'Colour: white',
+      'Molecular weight: 1419.5 g/mol',
+      'Solubility: 10 mg/ml',
+      'Rating: 5',
+    ],
+    ...['Gross weight: 20 g', 'Storage: 2 ml, -20 °C', 'CAS: 137525-51-0', 'Half-life: 4 hours'],
+    ...['Number of boxes: ', 'Size: 5 mg'],
+  ])('and %s adds nothing', (said) => expect(stated(said, 'BPC-157 5mg')).toEqual([]))
 
   test('a description is none, and a text that is cut off shows it', () => {
-    expect(stated('Notes', `It comes in vials of 10 mg ${'and so on '.repeat(10)}`)).toEqual([])
-    expect(stated('Contents', `5 mg ${'and so on '.repeat(10)}`)[0]).toMatch(/^5 mg .{55}…$/)
+    expect(stated(`Notes: It comes in vials of 10 mg ${'and so on '.repeat(10)}`)).toEqual([])
+    expect(stated(`Contents: 5 mg ${'and so on '.repeat(10)}`)[0]).toMatch(/^5 mg .{55}…$/)
     const many = Array.from({ length: 40 }, (_, place) => ({ name: 'Size', value: `${place + 1} mg` }))
     expect(statedSizes(many, [])).toEqual(['1 mg', '2 mg', '3 mg'])
   })
@@ -94,30 +88,5 @@ describe('the packs of a page', () => {
     const { items, failed, complete } = await readPage(twice)
     expect([items, complete]).toEqual([[], false])
     expect(failed[0]?.reason).toBe("The description in the page states 'price' twice, with different values.")
-  })
-})
-
-describe('the packs of a file for shopping sites', () => {
-  const item = (more: string) =>
-    `<rss xmlns:g="http://base.google.com/ns/1.0"><item><g:id>A</g:id><title>BPC-157 5mg</title><g:price>39.99 USD</g:price>${more}</item></rss>`
-  const detail = (name: string, value: string) =>
-    `<g:product_detail><g:section_name>General</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${value}</g:attribute_value></g:product_detail>`
-
-  test.each<[string, string, string | null]>([
-    ['a detail', detail('Strength', '10mg'), '10mg'],
-    ['each of several details', `${detail('Purity', '99%')}${detail('Vials', '10')}`, '10'],
-    ['a detail that is a text', '<g:product_detail>General:Vials:10</g:product_detail>', '10'],
-    ['a number of vials in place of a colour', '<g:color>10 vials</g:color>', '10 vials'],
-    ['no colour', '<g:color>white</g:color>', null],
-    ['nothing that the title says', detail('Strength', '5 mg'), null],
-  ])('have %s in their text', async (_, more, variant) => {
-    const { items } = await readFeed('merchant', '/f', { '/f': item(more) })
-    expect(items).toMatchObject([{ variant }])
-  })
-
-  test('have the details of a table in their text', async () => {
-    const details = 'General:Purity:99%,General:Vials:10'
-    const table = `id\ttitle\tprice\tproduct_detail\nA\tBPC-157 5mg\t39.99 USD\t${details}\n`
-    expect((await readFeed('merchant', '/f', { '/f': table })).items).toMatchObject([{ variant: '10' }])
   })
 })

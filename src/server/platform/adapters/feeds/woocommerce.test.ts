@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 
 const API = '/wp-json/wc/store/v1/products'
@@ -81,4 +81,75 @@ test('a row with several prices has none', async () => {
     product(2, { type: 'variable', ...priced({ price_range: null }) }),
   ])
   expect(items.map(({ price_minor }) => price_minor)).toEqual([null, null])
+})
+
+describe('a pack waits for what the shop says outside its title:', () => {
+  const readPack = async (over: object) =>
+    (await readShop([product(1, { name: 'TB-500 5mg', ...over })])).items
+
+  test.each<[string, object, RegExp]>([
+    ['a category with a number', { categories: [{ name: '10 vial kits' }] }, /'10 vial' is said/],
+    ['the second category', { categories: [{ name: 'Peptides' }, { name: 'Kits' }] }, /'Kits'/],
+    ['a tag with a number', { tags: [{ name: '10-pack' }] }, /'10-pack'/],
+    ['a category of subscriptions', { categories: [{ name: 'Subscriptions' }] }, /'Subscriptions' of it/],
+    ['what stands behind the price', priced({ currency_suffix: ' / vial' }), /'\/ vial'/],
+    ['what stands before the price', priced({ currency_prefix: 'from $' }), /'from'/],
+    ['the price as shown', { price_html: '<span>$39.99</span> per vial' }, /'per vial'/],
+    ['a price of each month', { price_html: '$39.99 <span>/ month</span>' }, /'\/ month'/],
+    ['a price of a first order', { price_html: '$39.99 on your first order' }, /'first order'/],
+    ['a plan of a plugin', { extensions: { subscriptions: { billing_period: 'month' } } }, /by subscription/],
+    ['another plugin', { extensions: { 'wcs-att-subscribe': [{ interval: 1 }] } }, /by subscription/],
+    ['a short description', { short_description: '<p>Box of <b>10</b> vials</p>' }, /'Box of 10'/],
+    ['a long description', { description: '<p>10 vials per box.</p>' }, /'10 vials per box'/],
+    ['a bill each month in it', { description: '<p>Billed monthly.</p>' }, /'Billed monthly'/],
+    ['attributes that cannot be read', { attributes: { Size: '10mg' } }, /^What the shop states of it/],
+    ['sold by the ten', { add_to_cart: { minimum: 10 } }, /^The shop sells no fewer than 10$/],
+    ['in steps of ten', { add_to_cart: { minimum: 1, multiple_of: 10 } }, /sells no fewer than 10$/],
+    ['a least number', { quantity_limits: { minimum: 3 } }, /^The shop sells no fewer than 3$/],
+    ['a number that is a step', { quantity_limits: { multiple_of: 10 } }, /sells no fewer than 10$/],
+    ['a bundle', { type: 'bundle' }, /^The shop lists it as 'bundle'$/],
+    ['another kind', { type: 'gift-card' }, /^The shop lists it as 'gift-card'$/],
+  ])('%s', async (_, over, reason) =>
+    expect(await readPack(over)).toMatchObject([{ doubt: expect.stringMatching(reason) }]),
+  )
+
+  test.each<[string, object]>([
+    ['an empty place of a plugin', { extensions: { subscriptions: { billing_period: null, trial: 0 } } }],
+    ['another plugin', { extensions: { reviews: { count: 3 } } }],
+    ['a price with its tax', { price_html: '<del>$49.99</del> <ins>$39.99</ins> incl. VAT / plus shipping' }],
+    ['categories and tags of no number', { categories: [{ name: 'Peptides' }], tags: [{ name: 'healing' }] }],
+    ['categories of another form', { categories: 'Peptides', tags: 7, extensions: [], price_html: 5 }],
+    ['a description of one vial', { description: '<p>One vial with 5 mg. 99 % pure.</p>' }],
+    ['numbers from one on', { add_to_cart: { minimum: 1 }, quantity_limits: null }],
+  ])('it is read with %s', async (_, over) => {
+    const [pack] = await readPack(over)
+    expect(pack).toMatchObject({ price_minor: 3999, in_stock: true })
+    expect(pack).not.toHaveProperty('doubt')
+  })
+
+  test.each([
+    [{ stock_availability: { text: 'Available on backorder', class: 'available-on-backorder' } }, false],
+    [{ stock_availability: { text: '', class: 'out-of-stock' } }, false],
+    [{ stock_availability: { text: '<p>Pre-order now</p>', class: '' } }, false],
+    [{ stock_availability: { text: '3 in stock (can be backordered)', class: '' } }, false],
+    [{ stock_availability: { text: 'In stock', class: 'in-stock' } }, true],
+    [{ stock_availability: null }, true],
+    [{ is_on_backorder: true }, false],
+    [{ is_purchasable: false }, false],
+  ])('of %j it is in stock: %s', async (over, in_stock) =>
+    expect(await readPack(over)).toMatchObject([{ in_stock }]),
+  )
+
+  const attribute = (name: string, ...terms: string[]) => ({
+    attributes: [{ name, has_variations: false, terms: terms.map((term) => ({ name: term })) }],
+  })
+  test.each<[string, object, string | null]>([
+    ['another size', attribute('Size', '10mg'), '10mg'],
+    ['all sizes that it lists', attribute('Size', '10mg', '15mg'), '10mg / 15mg'],
+    ['a number of vials', attribute('Pack', '10 vials'), '10 vials'],
+    ['no purity', attribute('Purity', '99%'), null],
+    ['nothing twice', attribute('Size', '5 mg'), null],
+  ])('has %s of its attributes in its text', async (_, over, variant) =>
+    expect(await readPack(over)).toMatchObject([{ variant }]),
+  )
 })
