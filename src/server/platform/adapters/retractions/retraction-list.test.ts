@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { type ListedNotice, ListRefused, readRetractionList } from './retraction-list.ts'
+import { createServer, type RequestListener } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fetchRetractionList, type ListedNotice, ListRefused, readRetractionList } from './retraction-list.ts'
 
 const DOI = '10.1016/j.peptides.2020.170'
 const HEAD = 'Title,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason'
@@ -96,26 +97,15 @@ describe('a DOI is found however a cell has it:', () => {
   )
 })
 
-test.each([
-  ['21030672;15052688', ['21030672', '15052688']],
-  [' 21030672 / 15052688 ', ['21030672', '15052688']],
-  ['15052688and21030672', ['15052688', '21030672']],
-  ['21030672.2; 15052688', ['21030672', '15052688']],
-  ['15052688 21030672', ['15052688', '21030672']],
-  ['12 345 678', []],
-  ['21030672.0', ['21030672']],
-  ['21030672.1', ['21030672']],
-  ['0021030672', ['21030672']],
-  ['PMID: 21030672', ['21030672']],
-  ['https://pubmed.ncbi.nlm.nih.gov/21030672/', ['21030672']],
-  ["'21030672", ['21030672']],
-  ['２１０３０６７２', ['21030672']],
-  ['21030672\u200b', ['21030672']],
-  ['0', []],
-  ['21.5', []],
-  ['2.10306725E7', []],
-  ['21,030,672', []],
-])('the PMIDs of %j', async (pmid, pmids) => expect((await readRow({ pmid }))?.pmids).toEqual(pmids))
+test.each<[pmids: string[], ...cells: string[]]>([
+  [['21030672', '15052688'], '21030672;15052688', ' 21030672 / 15052688 ', '21030672.2; 15052688'],
+  [['15052688', '21030672'], '15052688and21030672', '15052688 21030672'],
+  [['21030672'], '21030672.0', '21030672.1', '0021030672', 'PMID: 21030672', "'21030672", '２１０３０６７２'],
+  [['21030672'], 'https://pubmed.ncbi.nlm.nih.gov/21030672/', '21030672\u200b'],
+  [[], '12 345 678', '0', '21.5', '2.10306725E7', '21,030,672'],
+])('the PMIDs %j are read of each of these cells', async (pmids, ...cells) => {
+  for (const pmid of cells) expect((await readRow({ pmid }))?.pmids, pmid).toEqual(pmids)
+})
 
 test('rows that name no paper are passed over', async () => {
   const none = ['unavailable', 'Unavailable', '', '0', 'n/a'].map((doi) => row({ doi }))
@@ -220,4 +210,74 @@ describe('a row that is broken goes to an editor with its papers, and costs no o
 
   test('a DOI in the column of PMIDs is no fault', async () =>
     expect(await readRow({ doi: 'unavailable', pmid: DOI })).toMatchObject({ dois: [DOI], problem: null }))
+})
+
+const ROW = `${row({ doi: '10.1000/1' })}\n`
+const LIST = `${HEAD}\n${ROW}`
+const closed: string[] = []
+
+const paths: Record<string, RequestListener> = {
+  '/list': (_, response) => response.end(LIST),
+  '/moved': (_, response) => response.writeHead(302, { location: '/list' }).end(),
+  '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
+  '/gone': (_, response) => response.writeHead(410).end('gone'),
+  '/page': (_, response) => response.end('<!doctype html><title>Sign in</title>'),
+  '/empty': (_, response) => response.end(),
+  '/silent': () => {},
+  '/slow': (_, response) => void response.write(LIST),
+  // Never ends by itself: only a reader who leaves ends it.
+  '/endless': (request, response) => {
+    response.on('close', () => closed.push(request.url ?? ''))
+    const more = () => {
+      while (!response.destroyed && response.write(ROW.repeat(500)));
+      if (!response.destroyed) response.once('drain', more)
+    }
+    response.write(LIST)
+    more()
+  },
+}
+const server = createServer((request, response) => paths[request.url ?? '']?.(request, response))
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const { port } = server.address() as { port: number }
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function fetchFrom(path: string, limits = { patienceMs: 20_000, mostBytes: 300_000 }) {
+  let count = 0
+  for await (const { dois } of fetchRetractionList(`http://127.0.0.1:${port}${path}`, limits))
+    if (dois.includes('10.1000/1')) count += 1
+  return count
+}
+
+test('a list is read where it is and where it moved to', async () =>
+  expect([await fetchFrom('/list'), await fetchFrom('/moved')]).toEqual([1, 1]))
+
+const NO_LIST = /not a list of retractions: it needs the columns/
+test.each([
+  ['/circle', /cannot be read: redirect count exceeded/],
+  ['/gone', /answers 410/],
+  ['/page', NO_LIST],
+  ['/empty', NO_LIST],
+])('%s is refused in words', async (path, words) => {
+  const refused = fetchFrom(path)
+  await expect(refused).rejects.toThrow(ListRefused)
+  await expect(refused).rejects.toThrow(words)
+})
+
+test('a list that does not begin, or does not go on, is given up in time', async () => {
+  const limits = { patienceMs: 100, mostBytes: 300_000 }
+  await expect(fetchFrom('/silent', limits)).rejects.toThrow(/did not arrive within 1 s/)
+  await expect(fetchFrom('/slow', limits)).rejects.toThrow(/did not arrive within 1 s/)
+})
+
+test('a list without end is given up at its size, and its download ends', async () => {
+  await expect(fetchFrom('/endless')).rejects.toThrow(/larger than 1 MB/)
+  await expect.poll(() => closed).toEqual(['/endless'])
+})
+
+test('a server that is not there is named', async () => {
+  const list = fetchRetractionList('http://127.0.0.1:1/list')
+  await expect(list.next()).rejects.toThrow(/cannot be read: /)
 })
