@@ -21,8 +21,8 @@ const recent = async (person: Person) =>
 
 test('a visitor is asked to log in', async () => {
   const body = { query: 'sleep', user_id: crypto.randomUUID() }
-  const refused = await app.visitor('searchWithAi', { body })
-  expect(refused).toMatchObject({ status: 401, body: { message: 'You must be logged in to use AI search.' } })
+  const message = 'You must be logged in to use AI search.'
+  expect(await app.visitor('searchWithAi', { body })).toMatchObject({ status: 401, body: { message } })
 })
 
 test('a question that names a blend gets the blend, is not counted and recommends no part of it', async () => {
@@ -212,11 +212,7 @@ test('a question of safety is answered from open records: not counted, not kept,
   for (const query of ['jet lag', 'sleep']) await ask(person, query)
   const { status, body } = await ask(person, 'can I take ashwagandha with my thyroid tablets')
   expect({ status, recommendations: body.recommendations }).toEqual({ status: 200, recommendations: [] })
-  expect(body.facts?.sections[0]?.facts).toContainEqual({
-    label: 'Thyroid hormones or overactive thyroid',
-    text: 'Thyroid hormone levels may rise',
-    severity: 'caution',
-  })
+  expect(body.facts).toMatchObject({ asked: 'safety', check: ['Ashwagandha', 'Thyroid medicine'] })
   expect(await usage(person)).toMatchObject({ searches_used: 2 })
   expect(await recent(person)).toHaveLength(2)
 })

@@ -22,6 +22,9 @@ async function ask(text: string, goal: Answerer = embeddedAnswerer(current)) {
   return { choices, facts, note, reading, slugs: choices.map(({ record }) => record.name) }
 }
 
+const recommended = async (text: string) =>
+  (await ask(text)).choices.filter(({ is_recommended }) => is_recommended)
+
 /** A model that chooses this, whatever is asked. */
 const modelThat =
   (...choices: Choice[]): Answerer =>
@@ -82,10 +85,7 @@ test('every card counts its warnings as the page of the compound does and begins
     const { record } = choice
     const careful = record.interactions.filter(({ severity }) => severity !== 'monitor')
     expect(warnings?.count).toBe(record.warnings.length + careful.length)
-    const pairs = record.interactions.flatMap((row) => [
-      `Avoid with: ${row.with}`,
-      `Caution with: ${row.with}`,
-    ])
+    const pairs = careful.flatMap((row) => [`Avoid with: ${row.with}`, `Caution with: ${row.with}`])
     for (const line of warnings?.first ?? []) expect([...record.warnings, ...pairs]).toContain(line)
   }
 })
@@ -132,10 +132,7 @@ test.each([
   'burning up and shaking, what helps with fever',
 ])(
   'nothing is recommended without everything in the question being understood and harmless: "%s"',
-  async (query) => {
-    const { choices } = await ask(query)
-    expect(choices.filter(({ is_recommended, is_subject }) => is_recommended && !is_subject)).toEqual([])
-  },
+  async (query) => expect((await recommended(query)).filter(({ is_subject }) => !is_subject)).toEqual([]),
 )
 
 test('a question of which a word was left over says which, shows what fits and recommends nothing', async () => {
@@ -173,49 +170,46 @@ test.each([
   },
 )
 
-test('a blend without studies says so, and a studied blend does not', async () => {
-  const unstudied = (await ask('what does KLOW do')).facts
-  expect(unstudied?.message).toMatch(/This blend itself has not been studied/)
-  const studied = (await ask('cagrisema for weight loss')).facts
-  expect(JSON.stringify(studied)).not.toMatch(/has not been studied/)
-})
-
 test('whether a blend is safe is answered for every part, with advice first', async () => {
   const { facts } = await ask('can I take KLOW with warfarin')
   expect(facts).toMatchObject({ asked: 'safety', title: 'Ask a doctor or pharmacist first' })
   expect(facts?.check).toEqual(['GHK-Cu', 'BPC-157', 'TB-500', 'KPV', 'Warfarin'])
-  const child = (await ask('is glow peptide safe for my daughter')).facts
-  expect(child?.message).toMatch(/children react differently/)
-  const dog = (await ask('GLOW for my dog')).facts
-  expect(dog).toMatchObject({ title: 'Ask a vet first', check: [] })
+  expect((await ask('GLOW for my dog')).facts).toMatchObject({ title: 'Ask a vet first', check: [] })
 })
 
-test('a blend is not compared, and what its record lacks is not called safe', async () => {
-  expect((await ask('GLOW or KLOW')).facts?.message).toMatch(/never compared/)
-  expect((await ask('is GLOW better than BPC-157')).facts?.message).toMatch(/never compared/)
+test('a name that leaves a part open gets every blend that it may mean', async () =>
+  expect((await ask('CJC/Ipa for sleep')).facts?.sections.flatMap(({ mixture }) => mixture ?? [])).toEqual([
+    'cjc-1295-no-dac-ipamorelin',
+    'cjc-1295-dac-ipamorelin',
+  ]))
+
+test('a studied blend is not called unstudied', async () => {
+  const { facts } = await ask('cagrisema for weight loss')
+  expect(facts?.sections.length).toBeGreaterThan(0)
+  expect(JSON.stringify(facts)).not.toMatch(/has not been studied/)
+})
+
+test('what the record of a blend lacks is not called safe', async () =>
   expect((await ask('lipo-c')).facts?.sections.filter(({ note }) => note !== null)).toEqual(
     ['Methionine', 'Choline', 'Cyanocobalamin'].map((title) =>
       expect.objectContaining({ title, note: expect.stringMatching(/does not make it safe/) }),
     ),
-  )
-})
+  ))
 
-test('a name that leaves a part open gets every blend that it may mean', async () => {
-  const { facts } = await ask('CJC/Ipa for sleep')
-  expect(facts?.sections.flatMap(({ mixture }) => mixture ?? [])).toEqual([
-    'cjc-1295-no-dac-ipamorelin',
-    'cjc-1295-dac-ipamorelin',
-  ])
-  expect(facts?.message).toMatch(/different substances/)
-  expect((await ask('tirzepatide + b12 for weight loss')).facts?.message).toMatch(/often cyanocobalamin/)
-})
+test.each([
+  ['what does KLOW do', /This blend itself has not been studied/],
+  ...['GLOW or KLOW', 'is GLOW better than BPC-157'].map((text) => [text, /never compared/] as const),
+  ['CJC/Ipa for sleep', /different substances/],
+  ['tirzepatide + b12 for weight loss', /often cyanocobalamin/],
+  ['is glow peptide safe for my daughter', /children react differently/],
+])('the answer on a blend says what is known of it: "%s" %s', async (text, says) =>
+  expect((await ask(text)).facts?.message).toMatch(says),
+)
 
 test.each(['what gives skin a healthy glow', 'BPC-157 or TB-500 for tendons'])(
   'a question that names no blend is answered as before: %s',
-  async (text) => {
-    const { facts } = await ask(text)
-    expect(facts?.sections.some(({ mixture }) => mixture) ?? false).toBe(false)
-  },
+  async (text) =>
+    expect((await ask(text)).facts?.sections.some(({ mixture }) => mixture) ?? false).toBe(false),
 )
 
 test('the answer says how it read a misspelt medicine, and what the record warns of', async () => {
@@ -269,10 +263,7 @@ test.each([
   ['lower my blood sugar, I am diabetic', false],
 ])(
   'an aim close to a serious illness is recommended for, the illness is not: %s',
-  async (text, is_recommended) => {
-    const { choices } = await ask(text)
-    expect(choices.some((choice) => choice.is_recommended)).toBe(is_recommended)
-  },
+  async (text, is_recommended) => expect((await recommended(text)).length > 0).toBe(is_recommended),
 )
 
 test.each([
@@ -294,11 +285,9 @@ test('a question of danger without a name asks for the name', async () =>
   expect((await ask('is it dangerous')).facts?.title).toBe('Name what you mean'))
 
 test('a compound asked about in words that nobody understood is told by its whole short text', async () => {
-  const { choices } = await ask('half life of semaglutide in the fridge')
-  const [first] = choices
+  const [first] = (await ask('half life of semaglutide in the fridge')).choices
   expect(first?.is_subject).toBe(true)
-  const short = first?.record.short_description ?? ''
-  expect(first?.quotes.map(({ text }) => text).join(' ')).toBe(short)
+  expect(first?.quotes.map(({ text }) => text).join(' ')).toBe(first?.record.short_description)
   for (const { text } of first?.quotes ?? []) expect(first?.reason).toContain(text)
 })
 
@@ -323,19 +312,10 @@ test('nothing is recommended beside a medicine, an illness, a person at risk or 
     ]),
     ...HARMS.map((harm) => `something for ${wish} ${harm}`),
   ])
-  const wrong: string[] = []
-  for (const query of asked) {
-    const { choices } = await ask(query)
-    if (choices.some(({ is_recommended }) => is_recommended)) wrong.push(query)
-  }
-  expect(wrong).toEqual([])
+  for (const query of asked) expect(await recommended(query), query).toEqual([])
 })
 
 test('an ordinary wish is recommended for', async () => {
   const others = ['what helps with sleep', 'best supplement for joint pain', 'lower my cholesterol naturally']
-  for (const query of [...others, ...WISHES]) {
-    const { choices } = await ask(query)
-    const recommended = choices.filter(({ is_recommended }) => is_recommended)
-    expect(recommended, query).not.toEqual([])
-  }
+  for (const query of [...others, ...WISHES]) expect(await recommended(query), query).not.toEqual([])
 })

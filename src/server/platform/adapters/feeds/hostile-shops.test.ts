@@ -66,31 +66,21 @@ describe('a list without end is given up, and ends no offer:', () => {
       const variants = [{ id: from + n, price: '5.00', sku: '' }]
       return { id: from + n, title: 'A', handle: 'a', variants }
     })
-  /** A shop by what it lists on a page; null is an answer of 500. */
-  const shopWith = (page: (nth: number) => object[] | null, limits = {}) => {
+  test.each<[string, lists: (nth: number) => object[] | null, items: number, reason: RegExp]>([
+    ['shows one page for all', () => products(1, 3), 3, /repeats earlier pages/],
+    ['invents page after page', (nth) => products(nth * 100, 100), 1_500, /lists more than 1500 packs/],
+    ['answers 500 in the middle', (nth) => (nth === 1 ? products(1, 3) : null), 3, /answers 500/],
+  ])('a shop that %s', async (_, lists, count, reason) => {
     const list: Page = (_, response, url) => {
-      const listed = page(Number(url.searchParams.get('page')))
+      const listed = lists(Number(url.searchParams.get('page')))
       return listed ? response.end(json({ products: listed })) : response.writeHead(500).end()
     }
-    return readFeed('shopify', '/', { '/meta.json': meta, '/products.json': list }, { limits })
-  }
-
-  test('a shop that shows one page for all', async () => {
-    const { items, complete, failed } = await shopWith(() => products(1, 3))
-    expect([items.length, complete]).toEqual([3, false])
-    expect(failed.at(-1)?.reason).toMatch(/repeats earlier pages/)
-  })
-
-  test('a shop that invents page after page', async () => {
     const limits = { pages: 20, items: 1_500 }
-    const { items, complete, asked } = await shopWith((nth) => products(nth * 100, 100), limits)
-    expect([items.length, complete]).toEqual([1_500, false])
+    const shop = { '/meta.json': meta, '/products.json': list }
+    const { items, complete, failed, asked } = await readFeed('shopify', '/', shop, { limits })
+    expect([items.length, complete]).toEqual([count, false])
+    expect(failed.map((row) => row.reason)).toEqual([expect.stringMatching(reason)])
     expect(asked.length).toBeLessThan(20)
-  })
-
-  test('a shop that breaks in the middle', async () => {
-    const { items, complete, failed } = await shopWith((nth) => (nth === 1 ? products(1, 3) : null))
-    expect([items.length, complete, failed.length]).toEqual([3, false, 1])
   })
 })
 

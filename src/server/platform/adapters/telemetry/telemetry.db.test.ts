@@ -101,14 +101,11 @@ test('spans contain no person, and no value of a statement or search', () => {
     expect([value, all.includes(value)]).toEqual([value, false])
 })
 
-test('sending spans is not traced, and uses the headers from the settings', () => {
-  expect(spans().filter((span) => span.name === 'POST')).toEqual([])
-  expect(sent('/v1/traces').map(({ key }) => key)).toEqual(sent('/v1/traces').map(() => 'of=mine'))
-})
-
-test('figures are read at /metrics and not sent a second time', () => {
+test('spans alone are sent, untraced and with the headers from the settings; figures are read at /metrics', () => {
   const paths = bodies.map(({ path }) => path).filter((path) => path.startsWith('/v1/'))
   expect([...new Set(paths)]).toEqual(['/v1/traces'])
+  expect(spans().filter((span) => span.name === 'POST')).toEqual([])
+  expect(sent('/v1/traces').map(({ key }) => key)).toEqual(sent('/v1/traces').map(() => 'of=mine'))
 })
 
 test('a line of the log names its trace', () => {
