@@ -31,28 +31,24 @@ async function judge({ query, asks, about, pair, purpose }: Sentence): Promise<s
   const found = [studied?.outcome, answer.purpose?.slug]
   const pairs = answer.check?.pairs ?? []
   const told = answer.facts?.sections.flatMap(({ facts }) => facts.map(({ text }) => text)) ?? []
-  return [
-    ...(asks === 'dosing' ? told.filter(isDosing) : []),
-    ...(asks === 'dosing' || kinds.includes(kind) || (kinds.includes('nothing') && shown.length === 0)
-      ? []
-      : [`asks ${asks}, was taken for ${kind}`]),
-    ...(about && !about.split(' ').some((slug) => shown.includes(slug))
-      ? [`shows ${shown}, not ${about}`]
-      : []),
-    ...(asks === 'comparison' && about?.split(' ').some((slug) => !shown.includes(slug))
-      ? [`shows ${shown} only`]
-      : []),
-    ...(pair === 'found' && !pairs.some(({ result, because }) => result === 'found' || because === 'some')
-      ? [`no interaction is shown: ${JSON.stringify(answer.check)?.slice(0, 200)}`]
-      : []),
-    ...(pair === 'any' && pairs.length === 0 ? ['nothing was checked'] : []),
-    ...(pair === 'unknown' && !answer.check?.items.some(({ known }) => !known)
-      ? ['the unknown name is not asked back']
-      : []),
-    ...(purpose && !purpose.split(' ').some((slug) => found.includes(slug))
-      ? [`is about ${found}, not ${purpose}`]
-      : []),
+  const isAsked =
+    asks === 'dosing' || kinds.includes(kind) || (kinds.includes('nothing') && shown.length === 0)
+  const isFound = pairs.some(({ result, because }) => result === 'found' || because === 'some')
+  const abouts = about?.split(' ') ?? []
+  const faults = [
+    !isAsked && `asks ${asks}, was taken for ${kind}`,
+    about && !abouts.some((slug) => shown.includes(slug)) && `shows ${shown}, not ${about}`,
+    asks === 'comparison' && abouts.some((slug) => !shown.includes(slug)) && `shows ${shown} only`,
+    pair === 'found' && !isFound && `no interaction is shown: ${JSON.stringify(answer.check)?.slice(0, 200)}`,
+    pair === 'any' && pairs.length === 0 && 'nothing was checked',
+    pair === 'unknown' &&
+      !answer.check?.items.some(({ known }) => !known) &&
+      'the unknown name is not asked back',
+    purpose &&
+      !purpose.split(' ').some((slug) => found.includes(slug)) &&
+      `is about ${found}, not ${purpose}`,
   ]
+  return [...(asks === 'dosing' ? told.filter(isDosing) : []), ...faults.flatMap((fault) => fault || [])]
 }
 
 test.each(sentences.filter(({ half }) => half === 'tune').map((each) => [each.query, each] as const))(

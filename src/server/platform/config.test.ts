@@ -106,18 +106,15 @@ test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '[::]', '::ffff:0.0.0.0'])(
 )
 
 test.each([
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-  ['AI_MODEL', 'AI_BASE_URL'],
-  ['AI_API_KEY', 'AI_BASE_URL'],
-  ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
-  ['SUPABASE_SERVICE_KEY', 'SUPABASE_URL'],
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
-])('%s alone is refused: it needs %s', (setting, needed) =>
-  expect(() => parseConfig({ [setting]: 'something' })).toThrow(new RegExp(`${setting}: needs ${needed}`)),
-)
+  ...['GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET: needs GOOGLE_CLIENT_ID'],
+  ...['AI_MODEL: needs AI_BASE_URL', 'AI_API_KEY: needs AI_BASE_URL', 'S3_BUCKET: needs S3_ACCESS_KEY_ID'],
+  ...['SUPABASE_ANON_KEY: needs SUPABASE_URL', 'SUPABASE_SERVICE_KEY: needs SUPABASE_URL'],
+  'S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY',
+  'S3_SECRET_ACCESS_KEY: needs S3_ACCESS_KEY_ID',
+])('a setting alone is refused: %s', (words) => {
+  const [setting = ''] = words.split(':')
+  expect(() => parseConfig({ [setting]: 'something' })).toThrow(words)
+})
 
 test.each([
   [{}, 'on'],

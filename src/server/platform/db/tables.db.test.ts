@@ -75,12 +75,16 @@ function columnsOf(type: ESTree.TSType, aliases: Aliases): { columns: Columns; i
     return { columns, isWhole: true }
   }
   if (type.type !== 'TSTypeLiteral') return { columns: new Map(), isWhole: false }
-  const columns: Columns = new Map()
-  for (const member of type.members)
-    if (member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.typeAnnotation)
-      columns.set(member.key.name, mayBeNull(member.typeAnnotation.typeAnnotation, aliases))
-  return { columns, isWhole: true }
+  const stated = propertiesOf(type).map(([name, of]) => [name, mayBeNull(of, aliases)] as const)
+  return { columns: new Map(stated), isWhole: true }
 }
+
+const propertiesOf = ({ members }: ESTree.TSTypeLiteral) =>
+  members.flatMap((member) =>
+    member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.typeAnnotation
+      ? [[member.key.name, member.typeAnnotation.typeAnnotation] as const]
+      : [],
+  )
 
 /** Every table, by the types that are written by hand: those of `tables`, and the sandbox's own. */
 async function typedTables() {
@@ -99,16 +103,9 @@ async function typedTables() {
       for (const [name, value] of Object.entries(contract))
         if (value instanceof z.ZodType && !aliases.has(name)) aliases.set(name, value)
     }
-    for (const { id, typeAnnotation } of types) {
-      if (!id.name.endsWith('Tables') || typeAnnotation.type !== 'TSTypeLiteral') continue
-      for (const member of typeAnnotation.members)
-        if (
-          member.type === 'TSPropertySignature' &&
-          member.key.type === 'Identifier' &&
-          member.typeAnnotation
-        )
-          tables.set(member.key.name, columnsOf(member.typeAnnotation.typeAnnotation, aliases))
-    }
+    for (const { id, typeAnnotation } of types)
+      if (id.name.endsWith('Tables') && typeAnnotation.type === 'TSTypeLiteral')
+        for (const [name, type] of propertiesOf(typeAnnotation)) tables.set(name, columnsOf(type, aliases))
   }
   return tables
 }

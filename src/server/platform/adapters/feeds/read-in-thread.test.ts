@@ -1,20 +1,16 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createThreadedFeedReader } from './read-in-thread.ts'
 
-let server: Server
-let port: number
 const late: (() => void)[] = []
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url === '/feed.csv') response.end('sku,title,price\nC-1,BPC-157 5 mg,$5\n')
-    else if (request.url === '/never') late.push(() => response.end())
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  ;({ port } = server.address() as AddressInfo)
+const server = createServer((request, response) => {
+  if (request.url === '/feed.csv') response.end('sku,title,price\nC-1,BPC-157 5 mg,$5\n')
+  else if (request.url === '/never') late.push(() => response.end())
+  else response.writeHead(404).end()
 })
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const { port } = server.address() as AddressInfo
 afterAll(() => {
   for (const end of late) end()
   server.closeAllConnections()

@@ -3,20 +3,18 @@ import { stockOf } from './stock-words.ts'
 
 test.each([
   ...['In Stock', 'in_stock', 'IN-STOCK', 'InStock', 'https://schema.org/InStock/', 'schema:InStock'],
+  ...['https://schema.org/LimitedAvailability', 'OnlineOnly', 'yes', 'TRUE', '1', ' available '],
   ...[
-    'https://schema.org/LimitedAvailability',
-    'OnlineOnly',
-    'yes',
-    'TRUE',
-    '1',
-    ' available ',
     'only 3 left',
+    'Only 2 left in stock',
+    '3+ in stock',
+    'In stock!',
+    'In stock (12)',
+    'availability:InStock',
   ],
-  ...['Only 2 left in stock', '3+ in stock', 'In stock!', 'In stock (12)', 'availability:InStock'],
   ...['auf Lager', 'lagernd', 'en stock', 'op voorraad', 'i lager', 'disponível'],
-  ...'有货、现货、有現貨、库存充足、仅剩3件、只剩 2 件、在庫あり、在庫わずか、残り３点、あと1個！'.split(
-    '、',
-  ),
+  ...['有货', '现货', '有現貨', '库存充足', '仅剩3件', '只剩 2 件'],
+  ...['在庫あり', '在庫わずか', '残り３点', 'あと1個！'],
   ...['в наличии', 'Есть в наличии', 'На складе', 'Осталось 3 шт.', 'Осталось всего 2 штуки'],
   ...['Dostępne', 'w magazynie', 'Zostało 3 szt.', 'Zostały tylko 2 sztuki', 'Ostatnie 4 sztuki'],
 ])('%s is in stock', (text) => expect(stockOf(text)).toBe(true))

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { ServiceAway } from './ask.ts'
 import { openLiterature } from './services.ts'
 
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-beforeAll(async () => {
-  standIn = await literatureStandIn()
-})
+const standIn = await literatureStandIn()
 afterAll(() => standIn.close())
 beforeEach(() => {
   standIn.reset()
@@ -145,8 +142,9 @@ describe.each(WAYS)('a failure of %s that passes costs nothing but time:', (_, p
   })
 })
 
-describe('a cursor that died at Crossref restarts the walk, and no record comes twice:', () => {
-  test.each([400, 500])('%s', async (status) => {
+test.each([400, 500])(
+  'a cursor that died at Crossref restarts the walk, and no record comes twice: %s',
+  async (status) => {
     standIn.state.updates = {
       '10.5555/invented.1': Array.from({ length: 150 }, (_, index) => ({
         ...{ type: 'correction', notice: `10.5555/notice.${index}`, date: [2026, 11, 3] },
@@ -160,8 +158,8 @@ describe('a cursor that died at Crossref restarts the walk, and no record comes 
     expect(told).toHaveLength(150)
     // No pause but for the turn of each request.
     expect(Math.max(...waits)).toBeLessThanOrEqual(1_000)
-  })
-})
+  },
+)
 
 test('the wait is as long as the service asks for', async () => {
   fault({ kind: 'status', status: 429, retryAfter: '7' })
@@ -192,17 +190,15 @@ describe('a service is left alone for the night', () => {
   })
 })
 
-describe('a response without an answer is never taken for no hits:', () => {
-  test.each<[string, Fault, RegExp]>([
-    ['a parameter refused in silence', { kind: 'rejected' }, /refuses the query/],
-    ['a refusal in words', { kind: 'status', status: 400, body: 'Bad <b>cursor</b>' }, /400: Bad cursor/],
-    ['a page elsewhere', { kind: 'redirect' }, /answers 302/],
-    ['more than a megabyte', { kind: 'endless' }, /too large/],
-  ])('%s', async (_, given, words) => {
-    fault(given)
-    await expect(walk('europepmc')).rejects.toThrow(words)
-    expect(standIn.state.asked).toHaveLength(2)
-  })
+test.each<[string, Fault, RegExp]>([
+  ['a parameter refused in silence', { kind: 'rejected' }, /refuses the query/],
+  ['a refusal in words', { kind: 'status', status: 400, body: 'Bad <b>cursor</b>' }, /400: Bad cursor/],
+  ['a page elsewhere', { kind: 'redirect' }, /answers 302/],
+  ['more than a megabyte', { kind: 'endless' }, /too large/],
+])('a response without an answer is never taken for no hits: %s', async (_, given, words) => {
+  fault(given)
+  await expect(walk('europepmc')).rejects.toThrow(words)
+  expect(standIn.state.asked).toHaveLength(2)
 })
 
 test('a wrong total, a cursor that repeats and a hit without its list end the walk', async () => {

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { sandboxCall } from '#test/sandbox.ts'
-import type { Payments } from './stripe/stripe.ts'
 
-let app: TestApp
-let payments: Payments
 let now = new Date('2026-01-31T10:00:00Z')
 const later = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS)
 }
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  payments = app.deps.payments
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
+const { payments } = app.deps
 
 const someone = () =>
   payments.createCustomer({ accountId: randomUUID(), email: 'anna@people.example', generation: 0 })

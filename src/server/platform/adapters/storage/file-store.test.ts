@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { S3_KEYS, startS3StandIn } from '#test/s3-stand-in.ts'
 import { type FileStore, StoreFailure, storeOf } from './file-store.ts'
 import { FileTooLarge, openFiles, receiveFile } from './files.ts'
@@ -13,15 +13,10 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const BYTES = randomBytes(100_000)
 const HASH = sha256(BYTES)
 
-let folder: string
-let path: string
-let standIn: Awaited<ReturnType<typeof startS3StandIn>>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'))
-  path = join(folder, 'a-file')
-  await writeFile(path, BYTES)
-  standIn = await startS3StandIn()
-})
+const folder = await mkdtemp(join(tmpdir(), 'store-'))
+const path = join(folder, 'a-file')
+await writeFile(path, BYTES)
+const standIn = await startS3StandIn()
 afterEach(() => {
   vi.useRealTimers()
   standIn.state.trouble = 'none'

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { openTelemetry } from './create-telemetry.ts'
 import { summaryOf } from './statements.ts'
-import { NO_TELEMETRY, type Telemetry } from './telemetry.ts'
+import { NO_TELEMETRY } from './telemetry.ts'
 
 type Attribute = { key: string; value: Record<string, unknown> }
 type Sent = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: Attribute[] }
@@ -22,20 +22,16 @@ const collector = createServer(async (request, response) => {
   response.end('{}')
 })
 
-let telemetry: Telemetry
-let app: TestApp
-let endpoint: string
+collector.listen(0, '127.0.0.1')
+await once(collector, 'listening')
+const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+const telemetry = await openTelemetry(
+  parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of=mine' }),
+)
 const lines: Record<string, unknown>[] = []
+const log = pino({ mixin: telemetry.logFields }, { write: (line) => void lines.push(JSON.parse(line)) })
+const app = await startTestApp({ deps: { telemetry, log } })
 beforeAll(async () => {
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  telemetry = await openTelemetry(
-    parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of=mine' }),
-  )
-  const write = (line: string) => void lines.push(JSON.parse(line))
-  const log = pino({ mixin: telemetry.logFields }, { write })
-  app = await startTestApp({ deps: { telemetry, log } })
   const person = await app.person({ email: 'ada.lovelace@people.example' })
   await person.call('getUser', { query: { id: person.id } })
   await app.visitor('searchDrugs', { query: { query: 'something private' } })
