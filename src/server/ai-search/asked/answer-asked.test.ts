@@ -196,9 +196,10 @@ test('what the record of a blend lacks is not called safe', async () =>
     ),
   ))
 
-test.each([
+test.each<[string, RegExp]>([
   ['what does KLOW do', /This blend itself has not been studied/],
-  ...['GLOW or KLOW', 'is GLOW better than BPC-157'].map((text) => [text, /never compared/] as const),
+  ['GLOW or KLOW', /never compared/],
+  ['is GLOW better than BPC-157', /never compared/],
   ['CJC/Ipa for sleep', /different substances/],
   ['tirzepatide + b12 for weight loss', /often cyanocobalamin/],
   ['is glow peptide safe for my daughter', /children react differently/],

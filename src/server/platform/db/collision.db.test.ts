@@ -1,15 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { CONTESTED, isCollision } from './collision.ts'
 
 const app = await sharedApp()
-
-const failureOf = (statement: RawBuilder<unknown>) =>
-  statement.execute(app.db).then(
-    () => null,
-    (error: unknown) => error,
-  )
 
 /** A statement that breaks each of these constraints. */
 const BREAKS = {
@@ -36,7 +30,10 @@ test.each([
   ['a row about an account that is gone collides with its deletion', 'my_lists_account_id_fkey', true],
   ['a row about a compound that never was is a fault of ours', 'drug_names_drug_id_fkey', false],
 ] as const)('%s', async (_, constraint, isOne) => {
-  const failure = await failureOf(sql.raw(BREAKS[constraint]))
+  const failure = await sql
+    .raw(BREAKS[constraint])
+    .execute(app.db)
+    .catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: constraint.endsWith('_fkey') ? '23503' : '23505', constraint })
   expect(isCollision(failure)).toBe(isOne)
 })

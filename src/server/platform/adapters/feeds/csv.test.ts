@@ -111,7 +111,6 @@ test.each([
 describe('bytes are read as what they are, or the file is refused and ends nothing:', () => {
   const text = [HEAD, A.replace('USD', 'EUR'), B, C].join('\n')
   const packed = { 'content-encoding': 'gzip' }
-  const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, `${A}\n`))
   test.each([
     ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), {}],
     ['UTF-8 called another', Buffer.from(`\uFEFF${text}`), { 'content-type': 'text/csv; charset=utf-16' }],
@@ -128,12 +127,12 @@ describe('bytes are read as what they are, or the file is refused and ends nothi
   })
 
   test.each([
-    ['gzip that breaks off', gzipSync(text.repeat(50)).subarray(0, -30), packed],
-    ['what only says that it is gzip', Buffer.from(text), packed],
-    ['gzip in gzip', gzipSync(gzipSync(text)), { 'content-encoding': 'gzip, gzip' }],
     ['a packed file without a word of it', gzipSync(text), {}],
-    ['a bomb', bomb, packed],
-    ['a bomb that says so by its kind', bomb, { 'content-type': 'application/gzip' }],
+    [
+      'a bomb that says so by its kind',
+      gzipSync(Buffer.alloc(80 * 1024 * 1024, `${A}\n`)),
+      { 'content-type': 'application/gzip' },
+    ],
     ['a zip', Buffer.from('PK\u0003\u0004'.padEnd(400, '\0')), {}],
   ])(
     '%s is refused',
