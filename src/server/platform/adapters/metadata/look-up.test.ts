@@ -60,27 +60,20 @@ test('a PMID is looked up at Europe PMC, with the identifiers that it has elsewh
     ...{ doi: '10.5555/demo.2', pmid: '90000001', pmcid: 'PMC9000001', status: 'ok' },
   }))
 
-test('a retraction is reported if either service knows it', async () => {
-  expect(await find('10.5555/demo.retracted')).toMatchObject({
-    ...{ publication_date: '2019', status: 'retracted', notice: 'Retraction (10.5555/demo.r)' },
-  })
-  const notice = 'Retraction in J Invent Res. 2020;1:1'
-  expect(await find('90000002')).toMatchObject({ publication_date: '2018', status: 'retracted', notice })
-  // As publishers write the kind of an article.
-  expect(await find('90000004')).toMatchObject({
-    ...{ publication_type: 'Meta-analysis', status: 'retracted', notice: 'Retracted Publication' },
-  })
-})
-
+const NOTICE = 'It is itself the notice of a retraction'
 test.each([
-  ['10.5555/notice', 'retracted', 'It is itself the notice of a retraction'],
-  ['10.5555/titled', 'retracted', 'It is itself the notice of a retraction'],
+  // A retraction is reported if either service knows it, also as publishers write the kind of an article.
+  ['10.5555/demo.retracted', 'retracted', 'Retraction (10.5555/demo.r)', { publication_date: '2019' }],
+  ['90000002', 'retracted', 'Retraction in J Invent Res. 2020;1:1', { publication_date: '2018' }],
+  ['90000004', 'retracted', 'Retracted Publication', { publication_type: 'Meta-analysis' }],
+  ['10.5555/notice', 'retracted', NOTICE],
+  ['10.5555/titled', 'retracted', NOTICE],
   ['10.5555/said', 'retracted', 'Its title says that it was retracted'],
   ['10.5555/doubted', 'concern', 'It is itself an expression of concern'],
   ['10.5555/mended', 'corrected', 'It is itself the notice of a correction'],
-  ['90000003', 'retracted', 'It is itself the notice of a retraction'],
-])('%s is no article like others: %s', async (id, status, notice) =>
-  expect(await find(id)).toMatchObject({ status, notice }),
+  ['90000003', 'retracted', NOTICE],
+])('%s is no article like others: it is %s, %s', async (id, status, notice, besides = {}) =>
+  expect(await find(id)).toMatchObject({ status, notice, ...besides }),
 )
 
 test('an unknown article is null', async () => {
