@@ -51,8 +51,7 @@ test('the model answers through the call, is counted, and its answer is kept', a
 
 test('a model that fails costs nothing but its help: the embedded answer is counted as one search', async () => {
   server.behave({ raw: (response) => response.writeHead(429).end('{}') })
-  const person = await app.person()
-  const { body } = await ask(person, 'jet lag')
+  const { body } = await ask(await app.person(), 'jet lag')
   expect(body).toMatchObject({ engine: { used: 'embedded', fallback: 'unavailable' } })
   expect(body.recommendations.map(({ name }) => name)).toEqual(['melatonin'])
   expect(body.usage_info).toMatchObject({ searches_used: 1 })
@@ -97,8 +96,7 @@ const linesOf = async (response: Response) =>
     .map((line) => JSON.parse(line))
 
 test('a client that asks for progress gets it before the answer, which is the plain one', async () => {
-  const person = await app.person()
-  const { status, type, response } = await askInSteps(person, 'jet lag')
+  const { status, type, response } = await askInSteps(await app.person(), 'jet lag')
   const told = await linesOf(response)
   expect({ status, type }).toEqual({ status: 200, type: 'application/x-ndjson; charset=utf-8' })
   expect(told).toMatchObject([

@@ -25,8 +25,7 @@ test('the limit of a call stays with its transaction', async () => {
   const limit = (within: Db) => sql<{ statement_timeout: string }>`show statement_timeout`.execute(within)
   const inCall = await asWork(new CallWork(60_000), () => db.transaction().execute(limit))
   expect(inCall.rows[0]?.statement_timeout).toMatch(/^(?:1min|\d+m?s)$/)
-  const after = await db.transaction().execute(limit)
-  expect(after.rows).toEqual([{ statement_timeout: '0' }])
+  expect((await db.transaction().execute(limit)).rows).toEqual([{ statement_timeout: '0' }])
 })
 
 test('a list of values may be longer than the parameters of a statement', async () => {

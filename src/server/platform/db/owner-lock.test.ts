@@ -18,8 +18,7 @@ test('a second opening of an owned folder is refused in words', () => {
 test('a released lock can be taken again and leaves no file behind', () => {
   const file = newLock()
   lockOwner(file)()
-  const release = lockOwner(file)
-  release()
+  lockOwner(file)()
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 

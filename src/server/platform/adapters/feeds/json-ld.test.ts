@@ -61,10 +61,9 @@ describe('a product is read whichever way it is described:', () => {
     ['capitals', (page: string) => page.replace(`type="${LD}"`, 'TYPE="Application/LD+JSON"')],
     ['a charset', (page: string) => page.replace(LD, `${LD}; charset=utf-8`)],
     ['a description in a script’s text', (page: string) => `<script>var a = '${inText}'</script>${page}`],
-  ])('with %s', async (_, change) => {
-    const page = await readFeed('json_ld', '/p', { '/p': change(described(product())) })
-    expect(published(page)).toEqual(ONE)
-  })
+  ])('with %s', async (_, change) =>
+    expect(published(await readFeed('json_ld', '/p', { '/p': change(described(product())) }))).toEqual(ONE),
+  )
 })
 
 test('a product without a code is known by its page', async () =>
@@ -139,10 +138,9 @@ describe('only what the page describes as its own is read:', () => {
     ['a field of text', `<textarea>${old.replaceAll('<', '&lt;')}</textarea>`],
     ['a script', `<script>var s = '${old.replaceAll('/', '\\/')}'</script>`],
     ['another type', old.replace('ld+json', 'json')],
-  ])('nothing in %s', async (_, more) => {
-    const page = await readFeed('json_ld', '/p', { '/p': described(product()) + more })
-    expect(published(page)).toEqual(ONE)
-  })
+  ])('nothing in %s', async (_, more) =>
+    expect(published(await readFeed('json_ld', '/p', { '/p': described(product()) + more }))).toEqual(ONE),
+  )
 
   test.each(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'isConsumableFor'])(
     'nothing that it only names as %s',

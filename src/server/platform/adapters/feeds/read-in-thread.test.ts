@@ -41,8 +41,7 @@ test('a shop that never answers is left at the end of the time', async () => {
 })
 
 test('a thread that hears nothing any more is ended', async () => {
-  const deaf = new URL('data:text/javascript,for(;;){}')
-  const reader = readerOf({ graceMs: 50, thread: deaf })
+  const reader = readerOf({ graceMs: 50, thread: new URL('data:text/javascript,for(;;){}') })
   expect(await reader.read({ ...feed('/feed.csv'), signal: AbortSignal.timeout(100) })).toMatchObject({
     state: 'refused',
     reason: 'The feed took too long to read.',

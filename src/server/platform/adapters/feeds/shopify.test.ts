@@ -88,8 +88,7 @@ test('a code for several packs is none: they go by their ids; the same pack list
 
 test('a shop that does not say its currency is not read', async () => {
   const pages = { ...paged([product(1)]), '/meta.json': json({ name: 'North' }) }
-  const { reason } = await readFeed('shopify', '/', pages)
-  expect(reason).toMatch(/expected form: currency/)
+  expect((await readFeed('shopify', '/', pages)).reason).toMatch(/expected form: currency/)
 })
 
 test.each([

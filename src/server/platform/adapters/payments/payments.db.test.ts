@@ -152,6 +152,5 @@ test('a deleted customer is gone, and so is the subscription; what the provider 
   await payments.deleteCustomer(customerId)
   await payments.deleteCustomer(customerId)
   expect(await payments.findCustomer(customerId)).toBeNull()
-  const { body } = await sandboxCall(app, `/v1/subscriptions/${subscription.id}`, null)
-  expect(body.status).toBe('canceled')
+  expect((await sandboxCall(app, `/v1/subscriptions/${subscription.id}`, null)).body.status).toBe('canceled')
 })

@@ -53,8 +53,7 @@ test('bytes that are no UTF-8, and letters cut in two, do not stop the reading',
 })
 
 test.each(['', '\uFEFF'])('a list in UTF-16 is read, with the mark %j', async (mark) => {
-  const bytes = Buffer.from(`${mark}${HEAD}\n${row({})}`, 'utf16le')
-  expect(await read(bytes)).toMatchObject([{ dois: [DOI] }])
+  expect(await read(Buffer.from(`${mark}${HEAD}\n${row({})}`, 'utf16le'))).toMatchObject([{ dois: [DOI] }])
 })
 
 describe('a DOI is found however a cell has it:', () => {
@@ -278,6 +277,5 @@ test('a list without end is given up at its size, and its download ends', async 
 })
 
 test('a server that is not there is named', async () => {
-  const list = fetchRetractionList('http://127.0.0.1:1/list')
-  await expect(list.next()).rejects.toThrow(/cannot be read: /)
+  await expect(fetchRetractionList('http://127.0.0.1:1/list').next()).rejects.toThrow(/cannot be read: /)
 })
