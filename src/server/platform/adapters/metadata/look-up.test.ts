@@ -72,7 +72,7 @@ test.each([
   ['10.5555/doubted', 'concern', 'It is itself an expression of concern'],
   ['10.5555/mended', 'corrected', 'It is itself the notice of a correction'],
   ['90000003', 'retracted', NOTICE],
-])('%s is no article like others: it is %s, %s', async (id, status, notice, besides = {}) =>
+])('%s is no article like others: it is %s, %s', async (id, status, notice, besides) =>
   expect(await find(id)).toMatchObject({ status, notice, ...besides }),
 )
 
