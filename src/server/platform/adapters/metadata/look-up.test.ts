@@ -61,7 +61,7 @@ test('a PMID is looked up at Europe PMC, with the identifiers that it has elsewh
   }))
 
 const NOTICE = 'It is itself the notice of a retraction'
-test.each([
+test.each<[id: string, status: string, notice: string, besides?: object]>([
   // A retraction is reported if either service knows it, also as publishers write the kind of an article.
   ['10.5555/demo.retracted', 'retracted', 'Retraction (10.5555/demo.r)', { publication_date: '2019' }],
   ['90000002', 'retracted', 'Retraction in J Invent Res. 2020;1:1', { publication_date: '2018' }],
