@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
-import { answerCalls, noNetwork, showWithToasts, storeSession } from '#test/component.tsx'
+import { answerCalls, noNetwork, show, showWithToasts, storeSession } from '#test/component.tsx'
 import { listed } from '#test/my-list.ts'
 import { changeHere } from '#web/lib/change-list.ts'
 import { readEntriesHere } from '#web/lib/my-list.ts'
 import { personNow } from '#web/lib/session.ts'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ListButton } from './list-button.tsx'
 
 const zinc = listed('zinc', undefined, 'Zinc')
@@ -71,6 +72,29 @@ test('a full list says so and keeps what it has', async () => {
   await user.click(await button())
   await screen.findByText(/^Your list is full/)
   expect([await isPressed(), readEntriesHere().length]).toEqual(['false', MOST_LISTED])
+})
+
+/** As browsers translate a page: each text goes into an own element. */
+function translate() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    const font = document.createElement('font')
+    text.replaceWith(font)
+    font.append(text)
+  }
+}
+
+test.each([
+  ['a compound is put on the list', <ListButton key="list" slug="kpv" name="KPV" />, { pressed: true }],
+  ['its link is copied', <CopyLink key="copy" />, { name: 'Link copied' }],
+])('a translated page stays when %s', async (_, part, after) => {
+  const { user } = await show(part)
+  const button = await screen.findByRole('button')
+  act(translate)
+  await user.click(button)
+  await screen.findByRole('button', after)
 })
 
 test('signed in it is pressed at once, and a press that the account did not take says so and changes nothing', async () => {

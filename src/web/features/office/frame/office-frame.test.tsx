@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
-import { ApiError } from '#web/lib/api.ts'
-import { OfficeFrame } from './office-frame.tsx'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { OfficeFrame, UnreadNotice } from './office-frame.tsx'
 import { queues } from './office-places.tsx'
 
 const refuse = (code: string) => () => Promise.reject(new ApiError(403, code, 'Please confirm it.'))
@@ -61,6 +61,46 @@ test('a press that is refused for lack of a fresh second factor asks for its cod
   await open(admin)
   fireEvent.click(await screen.findByRole('button', { name: 'Ban' }))
   expect(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })).toBeTruthy()
+})
+
+const told = () => screen.getByRole('status').textContent
+
+function Read({ read }: { read: () => Promise<unknown> }) {
+  const { data, error } = useQuery({ queryKey: ['screen'], queryFn: read })
+  return (
+    <>
+      <UnreadNotice />
+      <p>{data ? 'All of it' : error ? messageOf(error) : 'Loading'}</p>
+    </>
+  )
+}
+
+test('what could not be read is asked for again by a button', async () => {
+  let isAway = true
+  answerCalls({ listSwitches: () => (isAway ? noNetwork() : { switches: [] }) })
+  const { user } = await show(<Read read={() => call('listSwitches', {})} />)
+  await screen.findByText('Not everything on this screen could be read.')
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('All of it')
+  await waitFor(() => expect(told()).toBe(''))
+})
+
+test('a refusal is not asked for again', async () => {
+  const refusal = new ApiError(404, 'not_found', 'There is no such record.')
+  await show(<Read read={() => Promise.reject(refusal)} />)
+  await screen.findByText('There is no such record.')
+  expect(told()).toBe('')
+})
+
+test('that there is no connection is said, and no longer once it is back', async () => {
+  await show(<Read read={async () => true} />)
+  await screen.findByText('All of it')
+  onTestFinished(() => onlineManager.setOnline(true))
+  act(() => onlineManager.setOnline(false))
+  expect(told()).toMatch(/^There is no connection\. What you typed stays here\./)
+  act(() => onlineManager.setOnline(true))
+  expect(told()).toBe('')
 })
 
 // The last of this file: it ends the session of all.
