@@ -1,12 +1,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { billingEndpoints, type SubscriptionInfo, Transaction } from '#contract/billing/billing.ts'
+import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
 import { answerCalls, badGateway, refused, show } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { Banners } from '#web/ui/banner.tsx'
+import { CardForm } from './card/card-form.tsx'
 import { OpenPayment, PaymentMethodsScreen } from './kept-cards/payment-methods-screen.tsx'
 import { cardsQuery } from './queries.ts'
-import { ActivePlan } from './subscription-screen.tsx'
+import { ActivePlan, BuyPlan } from './subscription-screen.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 
@@ -172,7 +174,7 @@ const WARNING =
 test('a card that expires before the next payment is named with both days, next to the way to change it, and in the profile', async () => {
   const told = info({ warning: WARNING })
   answerCalls({ getSettings, getSubscriptionInfo: told })
-  await show(<ActivePlan info={told as SubscriptionInfo} />)
+  await show(<ActivePlan info={told} />)
   expect((await screen.findByRole('status')).textContent).toContain(WARNING)
   const way = screen.getByRole('link', { name: 'Update Payment Method' })
   expect(way.getAttribute('href')).toBe('/payment-methods')
@@ -183,7 +185,21 @@ test('a card that expires before the next payment is named with both days, next 
 
 test('a card that lasts is not spoken of', async () => {
   answerCalls({ getSettings })
-  await show(<ActivePlan info={info() as SubscriptionInfo} />)
+  await show(<ActivePlan info={info()} />)
   await screen.findByRole('heading', { name: 'Active Subscription' })
   expect(screen.queryByText(/Your card ending/)).toBeNull()
+})
+
+test('where nothing can be bought, no field takes a card, no sum is due, and it is said why', async () => {
+  const closed = { ...getSettings, payments: 'closed' } as const
+  answerCalls({ getSettings: { ...closed, ai_searches: { free: 5, paid: 50 } } })
+  await show(<CardForm settings={closed} label="Card" submitText="Pay" onCard={async () => undefined} />)
+  expect(screen.getByText(NOT_OPEN_YET)).toBeTruthy()
+  expect(document.querySelector('input, button')).toBeNull()
+  cleanup()
+  await show(<BuyPlan person={ANNA} isRefused={false} returnUrl="/" onOutcome={() => undefined} />)
+  await screen.findByText(NOT_OPEN_YET)
+  await screen.findByText('It cannot be bought yet.')
+  expect(screen.queryByText('Total due today')).toBeNull()
+  expect(screen.queryByText(/Renews every/)).toBeNull()
 })
