@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Fragment, type ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -92,6 +92,9 @@ export async function show(component: ReactNode, path = '/', { queryClient = fre
   )
   return { user: userEvent.setup(), router, queryClient }
 }
+
+/** Where the link of this name leads, once it is there. */
+export const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 /** Shows a component with the messages that a page says of its acts. */
 export const showWithToasts = (component: ReactNode, path?: string) =>

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { billingEndpoints, type SubscriptionInfo, Transaction } from '#contract/billing/billing.ts'
 import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
-import { answerCalls, badGateway, refused, show } from '#test/component.tsx'
+import { answerCalls, badGateway, hrefOf, refused, show } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { Banners } from '#web/ui/banner.tsx'
 import { CardForm } from './card/card-form.tsx'
@@ -73,8 +73,7 @@ test.each([
   })
   await show(profile)
   await screen.findByRole('link', { name: href ? 'Update Payment Method' : /Upgrade/ })
-  const link = screen.queryByRole('link', { name: 'Update Payment Method' })
-  expect(link?.getAttribute('href')).toBe(href)
+  expect(screen.queryByRole('link', { name: 'Update Payment Method' })?.getAttribute('href')).toBe(href)
 })
 
 test('a profile that cannot load the subscription says so, tries again and tells how to cancel', async () => {
@@ -102,8 +101,7 @@ test.each([
 ])('the profile says the status and date of a plan that is %s, and its acts', async (_, plan, fact, ways) => {
   answerCalls({ getSubscriptionInfo: plan })
   await show(profile)
-  const update = await screen.findByRole('link', { name: 'Update Payment Method' })
-  expect(update.getAttribute('href')).toBe('/payment-methods')
+  expect(await hrefOf('Update Payment Method')).toBe('/payment-methods')
   const told = [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
   expect(told.slice(0, 2)).toEqual(fact)
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
@@ -176,8 +174,7 @@ test('a card that expires before the next payment is named with both days, next 
   answerCalls({ getSettings, getSubscriptionInfo: told })
   await show(<ActivePlan info={told} />)
   expect((await screen.findByRole('status')).textContent).toContain(WARNING)
-  const way = screen.getByRole('link', { name: 'Update Payment Method' })
-  expect(way.getAttribute('href')).toBe('/payment-methods')
+  expect(await hrefOf('Update Payment Method')).toBe('/payment-methods')
   cleanup()
   await show(<SubscriptionSection person={ANNA} />)
   await screen.findByText(WARNING)

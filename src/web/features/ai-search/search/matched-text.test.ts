@@ -3,8 +3,9 @@ import { piecesOf } from './match-reason.tsx'
 
 function written(term: string, ...pairs: [number, number][]) {
   const ranges = pairs.map(([from, to]) => ({ from, to }))
-  const pieces = piecesOf(term, ranges)
-  return pieces.map(({ text, isMatched }) => (isMatched ? `[${text}]` : text)).join('')
+  return piecesOf(term, ranges)
+    .map(({ text, isMatched }) => (isMatched ? `[${text}]` : text))
+    .join('')
 }
 
 test('matched letters are marked where they stand', () => {

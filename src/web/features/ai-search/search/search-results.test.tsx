@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aiSearchEndpoints } from '#contract/ai-search/ai-search.ts'
 import { BlendHit, OutsideHit, StudiedClaim, searchEndpoints, Topic } from '#contract/catalogue/search.ts'
-import { type Answers, answerCalls, badGateway, noNetwork, refused, show } from '#test/component.tsx'
+import { type Answers, answerCalls, badGateway, hrefOf, noNetwork, refused, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { wire } from '#test/wire.ts'
 import { refuseQuestion } from '#web/features/ai-search/refused-question.ts'
@@ -44,10 +44,10 @@ const glow = wire(BlendHit, {
   matched: { term: 'GLOW', kind: 'alias' },
 })
 /** Shows what a query finds, where the server answers so. */
-const showResults = async (query: string, answers: Answers = {}) => {
-  const calls = answerSearch(answers)
-  return { calls, ...(await show(<SearchResults query={query} firstPage={1} />)) }
-}
+const showResults = async (query: string, answers: Answers = {}) => ({
+  calls: answerSearch(answers),
+  ...(await show(<SearchResults query={query} firstPage={1} />)),
+})
 const showFailure = async (searchDrugs: Answers['searchDrugs']) => {
   answerCalls({ searchDrugs })
   const error = await call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error)
@@ -193,8 +193,7 @@ test('an unknown name is asked back above the warnings, with a way to the checke
     }),
   })
   await screen.findByText(/was not checked/)
-  const link = screen.getByRole('link', { name: 'Check ashwagandha with blorbazine' })
-  expect(link.getAttribute('href')).toContain('/interactions?items=')
+  expect(await hrefOf('Check ashwagandha with blorbazine')).toContain('/interactions?items=')
 })
 
 test('an emergency gets its answer alone', async () => {
@@ -224,8 +223,7 @@ test('a misspelling is asked back', async () => {
     searchDrugs: pageOf(0, 6, 6),
     findGroups: { ...groups, meant: 'Semaglutide' },
   })
-  const link = await screen.findByRole('link', { name: 'Semaglutide' })
-  expect(link.getAttribute('href')).toBe('/search/Semaglutide')
+  expect(await hrefOf('Semaglutide')).toBe('/search/Semaglutide')
 })
 
 test('where nothing is found at all, purposes, categories and AI search are offered', async () => {
@@ -258,8 +256,7 @@ test.each([
     suggestNames: { status: 'success', suggestions: ['Aloe'] },
     findGroups: { ...groups, mixtures: [blend] },
   })
-  const link = await screen.findByRole('link', { name: glow.name })
-  expect(link.getAttribute('href')).toBe('/blends/glow')
+  expect(await hrefOf(glow.name)).toBe('/blends/glow')
   expect(screen.getByText('GHK-Cu · BPC-157')).toBeDefined()
   expect(screen.getByText(text)).toBeDefined()
   expect(screen.getByText('and 1 blend')).toBeDefined()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { evidenceEndpoints } from '#contract/catalogue/evidence.ts'
-import { answerCalls, show } from '#test/component.tsx'
+import { answerCalls, hrefOf, show } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { StudyScreen } from '#web/features/catalogue/evidence/study-screen.tsx'
 import { Invitation } from '#web/features/community/questions/post-parts.tsx'
@@ -39,9 +39,7 @@ test.each([
     answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })
     await show(part, place)
     expect(screen.getByText(told).textContent).toContain('Premium is $5 a month.')
-    const sample = await screen.findByRole('link', { name: 'See an open sample' })
-    expect(sample.getAttribute('href')).toBe('/creatine-monohydrate')
-    const upgrade = screen.getByRole('link', { name: 'Upgrade Now' })
-    expect(upgrade.getAttribute('href')).toBe(`/subscription?returnUrl=${encodeURIComponent(place)}`)
+    expect(await hrefOf('See an open sample')).toBe('/creatine-monohydrate')
+    expect(await hrefOf('Upgrade Now')).toBe(`/subscription?returnUrl=${encodeURIComponent(place)}`)
   },
 )

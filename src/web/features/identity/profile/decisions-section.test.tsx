@@ -15,8 +15,7 @@ test('decisions come page by page, to the oldest one', async () => {
   const calls = answerCalls({
     listOwnRemovals: ({ query }) => {
       const offset = Number(query.get('offset'))
-      const page = removals.slice(offset, offset + PAGE)
-      return { status: 'success', removals: page, total: removals.length }
+      return { status: 'success', removals: removals.slice(offset, offset + PAGE), total: removals.length }
     },
   })
   const { user } = await show(<DecisionsSection />)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { answerCalls, badGateway, hrefOf, show } from '#test/component.tsx'
 import { BlendOffers, LowestBlendPrice } from './blend-offers.tsx'
 
 const offer = {
@@ -18,13 +18,11 @@ const offer = {
 test('a pack shows its price and the mass of each part, with its age, and no price per mg', async () => {
   answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 41, lowest: null } })
   await show(<BlendOffers slug="glow" page={2} />)
-  const content = await screen.findByText('3 × (BPC-157 10 mg, TB-500 2.5 mg)')
-  const text = content.closest('li')?.textContent
+  const text = (await screen.findByText('3 × (BPC-157 10 mg, TB-500 2.5 mg)')).closest('li')?.textContent
   for (const part of ['$89.99', 'Stale: seen 40 days ago, stock not stated']) expect(text).toContain(part)
   expect(text).not.toMatch(/\/ ?mg|per mg/)
   expect(screen.getByText(/Demo data/)).toBeDefined()
-  const next = screen.getByRole('link', { name: 'Next' })
-  expect(next.getAttribute('href')).toBe('/blends/glow?page=3')
+  expect(await hrefOf('Next')).toBe('/blends/glow?page=3')
 })
 
 test('the lowest price of a pack says what it holds, who sells it and when it was seen', async () => {

@@ -96,8 +96,7 @@ test.each([false, true])('only prices of a demo vendor are marked as demo data: 
   answerPage({ getDrugVendors: { ...compound, vendors, total: 1, sizes: ['5mg'] } })
   await showCompound()
   await screen.findByText('Prices may not reflect', { exact: false })
-  const notices = screen.queryAllByText('Demo data: vendors and prices are fictional')
-  expect(notices).toHaveLength(is_demo ? 1 : 0)
+  expect(screen.queryAllByText('Demo data: vendors and prices are fictional')).toHaveLength(is_demo ? 1 : 0)
 })
 
 test('every field of an opened offer explains itself', async () => {

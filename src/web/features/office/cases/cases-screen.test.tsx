@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { StoredMessage } from '#contract/community/contact.ts'
 import { Dispute } from '#contract/community/disputes.ts'
-import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { answerCalls, badGateway, hrefOf, show, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { CasesScreen } from './cases-screen.tsx'
 
@@ -41,20 +41,17 @@ async function showCases(kind: 'cases' | 'disputes', permissions: string[], list
 }
 
 test('a case of all kinds says its kind, whose it is and when it is due, and leads to its own place', async () => {
-  const [due_at, assignee] = ['2026-11-01T12:00:00Z', 'Mona']
   const cases = [
-    ofKind('disputes', 'D-22222222', dispute, { due_at, needs_second: true }),
-    ofKind('proposals', 'p7', {}, { assignee }),
+    ofKind('disputes', 'D-22222222', dispute, { due_at: '2026-11-01T12:00:00Z', needs_second: true }),
+    ofKind('proposals', 'p7', {}, { assignee: 'Mona' }),
   ]
   await showCases('cases', ['office.read', 'disputes.decide', 'proposals.decide'], { cases, next: null })
-  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(rows).toEqual([
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Case D-22222222DisputesAnother person decidesAtollWas due Nov 1, 2026, 12:00 PM UTCWaiting since Nov 20, 2026, 12:00 PM UTC',
     'Case p7ProposalsAtollWaiting since Nov 20, 2026, 12:00 PM UTC, assigned to Mona',
   ])
-  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(link('Case D-22222222')).toBe('/disputes/D-22222222')
-  expect(link('Case p7')).toBe('/admin/proposals?id=p7')
+  expect(await hrefOf('Case D-22222222')).toBe('/disputes/D-22222222')
+  expect(await hrefOf('Case p7')).toBe('/admin/proposals?id=p7')
 })
 
 test('one case has its own address, and who decides on one kind alone is offered no choice of kinds', async () => {

@@ -5,7 +5,7 @@ import { Draft } from '#contract/office/drafts.ts'
 import { evidenceDeskEndpoints } from '#contract/office/evidence-desk.ts'
 import { formOf } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
-import { type Answers, answerCalls, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { type Answers, answerCalls, hrefOf, show, showWithToasts, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -266,8 +266,7 @@ test.each([
   [1, forTwo, /A colleague who did not edit it publishes it; who may gets/],
   [0, forTwo, /No one may publish it yet: an administrator gives/],
 ])('sent to review with %i colleagues who may publish, it is said who is next', async (asked, over, said) => {
-  const sent = { ...draft, ...over, state: 'in_review' as const }
-  answerCalls({ sendDraft: { draft: sent, asked } })
+  answerCalls({ sendDraft: { draft: { ...draft, ...over, state: 'in_review' }, asked } })
   const { user } = await showWithToasts(<DraftActions draft={{ ...draft, ...over }} isTouched={false} />)
   await user.click(screen.getByRole('button', { name: 'Send to review' }))
   await screen.findByText(said)
@@ -290,8 +289,7 @@ test('a vendor that is missing is begun from its field, and one comes back to th
   cleanup()
 
   await show(<DraftScreen id={made.id} back={draft.id} />)
-  const back = await screen.findByRole('link', { name: 'Back to the draft that needs it' })
-  expect(back.getAttribute('href')).toBe(`/admin/drafts/${draft.id}`)
+  expect(await hrefOf('Back to the draft that needs it')).toBe(`/admin/drafts/${draft.id}`)
 })
 
 test('the form of a new vendor asks for no new address and no retirement, and takes a link in one line', async () => {

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { answerCalls, badGateway, hrefOf, noNetwork, show, storeSession } from '#test/component.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
@@ -40,8 +40,7 @@ test('a colleague who owes the second factor sees its door, and no screen asks w
   const refusal = { code: 'second_factor_needed', message: 'Set up a second factor first.' }
   const { asked } = await open({ ...admin, refusal })
   await screen.findByText('Set up a second factor first.')
-  const way = screen.getByRole('link', { name: 'Set up a second factor' })
-  expect(way.getAttribute('href')).toBe('/profile?returnUrl=%2Fadmin#second-factor')
+  expect(await hrefOf('Set up a second factor')).toBe('/profile?returnUrl=%2Fadmin#second-factor')
   expect([screen.queryByText(/A screen/), asked()]).toEqual([null, []])
 })
 
@@ -87,8 +86,7 @@ test('what could not be read is asked for again by a button', async () => {
 })
 
 test('a refusal is not asked for again', async () => {
-  const refusal = new ApiError(404, 'not_found', 'There is no such record.')
-  await show(<Read read={() => Promise.reject(refusal)} />)
+  await show(<Read read={() => Promise.reject(new ApiError(404, 'not_found', 'There is no such record.'))} />)
   await screen.findByText('There is no such record.')
   expect(told()).toBe('')
 })

@@ -60,9 +60,11 @@ test('a refund long after the second factor asks for the code in its place, and 
 })
 
 test('a payment refunded in part offers the rest, one refunded whole offers no refund', async () => {
-  const part = { ...payment, left: 100_000 }
-  const whole = { ...payment, id: 'ch_2', left: 0 }
-  answerCalls({ listPayments: { transactions: [part, whole] } })
+  const transactions = [
+    { ...payment, left: 100_000 },
+    { ...payment, id: 'ch_2', left: 0 },
+  ]
+  answerCalls({ listPayments: { transactions } })
   const { user } = await show(<Payments id={ID} />)
   await user.click(screen.getByRole('button', { name: 'Show payments' }))
   await screen.findByText(/paid, \$1,000\.00 left of it$/)

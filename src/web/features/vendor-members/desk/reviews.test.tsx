@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Review } from '#contract/community/reviews.ts'
-import { answerCalls, refused, show, showWithToasts, storeSession } from '#test/component.tsx'
+import { answerCalls, hrefOf, refused, show, showWithToasts, storeSession } from '#test/component.tsx'
 import { wire } from '#test/wire.ts'
 import { Reviews } from './reviews.tsx'
 
@@ -76,7 +76,6 @@ test('a dispute that is decided is led to, and may be opened again', async () =>
   const dispute = { ticket: 'D-MRBTVBQ9', outcome: 'rejected' } as const
   answerCalls({ listVendorReviews: listed({ id: '00000000-0000-4000-8000-0000000000d1', dispute }) })
   await show(screenOfReviews)
-  const link = await screen.findByRole('link', { name: 'Dispute decided: D-MRBTVBQ9' })
-  expect(link.getAttribute('href')).toBe('/disputes/D-MRBTVBQ9')
+  expect(await hrefOf('Dispute decided: D-MRBTVBQ9')).toBe('/disputes/D-MRBTVBQ9')
   expect(screen.getByRole('button', { name: /^Dispute it/ }).textContent).toBe('Dispute it again')
 })

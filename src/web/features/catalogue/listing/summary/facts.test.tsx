@@ -34,8 +34,7 @@ test('a compound has five facts, in one order, and its price has the unit that i
 
 test('an unrecorded value is unknown, never zero', async () => {
   const studies = { human: 0, mixed: 0, animal: 0, 'in vitro': 0 }
-  const unknown = { ...summary, studies, price: null, vendor_count: 0, warnings: null }
-  await show(<SummarySheet summary={unknown} />)
+  await show(<SummarySheet summary={{ ...summary, studies, price: null, vendor_count: 0, warnings: null }} />)
   expect(told().slice(1)).toEqual([
     'Studies: –none recorded',
     'Price: –no price to compare',
