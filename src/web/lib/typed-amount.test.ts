@@ -3,12 +3,8 @@ import { decimalOf, readTypedAmount } from './typed-amount.ts'
 
 test.each([
   ['9.50', 'USD', 950],
-  ['9,5', 'USD', 950],
-  ['1 250', 'USD', 125_000],
-  ['1,250.00', 'USD', 125_000],
   ['1.250,00', 'EUR', 125_000],
   ['0', 'USD', 0],
-  ['１２', 'USD', 1200],
   ['900', 'JPY', 900],
   ['0.29', 'USD', 29],
   ['1.2500', 'KWD', 1250],
@@ -18,12 +14,10 @@ test.each([
 
 test.each([
   ['1,250', 'USD', /may be 1\.25 or 1250/],
-  ['1,250', 'KWD', /may be 1\.25 or 1250/],
   ['9.505', 'USD', /USD has 2 decimals|may be/],
   ['12.3456', 'USD', 'USD has 2 decimals.'],
   ['9.5', 'JPY', 'JPY has no decimals.'],
   ['nine', 'USD', 'The amount must be a number such as 98.7.'],
-  ['', 'USD', 'The amount must be a number such as 98.7.'],
   ['1000000', 'USD', /from 0 to 999999/],
 ])('%j in %s is no amount, and says why', (typed, currency, problem) => {
   const read = readTypedAmount(typed, currency)
