@@ -2,26 +2,21 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 function Entry({ name, onDone }: { name: string; onDone: () => void }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <li data-entry="" aria-label={name}>
-      <button type="button" onClick={onDone}>
-        Approve {name}
-      </button>
+      <Button onClick={onDone}>Approve {name}</Button>
       {isAsked ? (
         <form>
           <textarea aria-label="Reason" />
-          <button type="button" onClick={() => setIsAsked(false)}>
-            Cancel
-          </button>
+          <Button onClick={() => setIsAsked(false)}>Cancel</Button>
         </form>
       ) : (
-        <button type="button" onClick={() => setIsAsked(true)}>
-          Remove {name}
-        </button>
+        <Button onClick={() => setIsAsked(true)}>Remove {name}</Button>
       )}
     </li>
   )
@@ -94,9 +89,7 @@ function Draft() {
     <main id="content">
       <section key={version}>
         <input aria-label="Name" />
-        <button type="button" onClick={save}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </button>
+        <Button onClick={save}>{isSaving ? 'Saving...' : 'Save'}</Button>
         <p>Saved {version}</p>
       </section>
     </main>

@@ -5,22 +5,16 @@ import { htmlOf } from '#test/screen.ts'
 import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
 
 const rated = { locked: false, ai_rating_number: 7.4, ai_rating: 'States a recent test.' } as Vendor
-const ratingOf = (over: Partial<Vendor> = {}) =>
-  htmlOf(createElement(VendorRating, { vendor: { ...rated, ...over } }))
+const LOCKED = { locked: true, ai_rating_number: null, ai_rating: null }
 
-test('subscribers see the rating out of 10 and its reasons', () =>
-  expect(ratingOf()).toMatch(/Overall rating: 7\.4 of 10.*States a recent test\./s))
-
-test('a vendor without a rating is not rated, which is not zero', () => {
-  const html = ratingOf({ ai_rating_number: null })
-  expect(html).toContain('not rated')
-  expect(html).not.toContain('0.0')
-})
-
-test('visitors see that there is a rating, not which', () => {
-  const html = ratingOf({ locked: true, ai_rating_number: null, ai_rating: null })
-  expect(html).toContain('locked')
-  expect(html).not.toContain('not rated')
+test.each<[string, Partial<Vendor>, RegExp, RegExp]>([
+  ['subscribers see the rating and its reasons', {}, /rating: 7\.4 of 10.*States a recent test\./s, /locked/],
+  ['without a rating it is not rated, which is not zero', { ai_rating_number: null }, /not rated/, /0\.0/],
+  ['visitors see that there is one, not which', LOCKED, /locked/, /not rated/],
+])('of a vendor %s', (_, over, told, untold) => {
+  const html = htmlOf(createElement(VendorRating, { vendor: { ...rated, ...over } }))
+  expect(html).toMatch(told)
+  expect(html).not.toMatch(untold)
 })
 
 test('price efficiency says its grade in words, and when too few offers compare', () => {

@@ -37,13 +37,9 @@ test.each([
   ['tidelark-file', 'tidelark'],
   ['twin-b', 'twin-b'],
   ['formerly', 'formerly'],
-])('a vendor typed as "%s" and not picked is %s', async (typed, vendor) => {
+])('a vendor typed as "%s" and not picked is %s, and the message names it', async (typed, vendor) => {
   const body = await sent(typed)
   await expect.poll(body).toMatchObject({ vendor })
-})
-
-test('the message about a new source names its vendor', async () => {
-  await sent('tidelark')
   await screen.findByText('The source of Tidelark Peptides is on. Its first run begins within a minute.')
 })
 
