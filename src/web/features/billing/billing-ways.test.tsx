@@ -38,7 +38,7 @@ async function showHistory(subscription: object, transactions = [owed]) {
   await screen.findAllByText('Unpaid')
 }
 
-test('of failed renewals the newest, which continues the plan, can be paid now where the cards are', async () => {
+test('of failed renewals the newest, which continues the plan, can be paid now where the cards are, and none once it runs', async () => {
   await showHistory(info({ status: 'past_due' }), [owed, { ...owed, id: 'in_0' }])
   const links = await screen.findAllByRole('link', { name: 'Pay now' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/payment-methods'])
@@ -46,9 +46,7 @@ test('of failed renewals the newest, which continues the plan, can be paid now w
   expect(newest?.textContent).toMatch(/Unpaid.*Pay now/)
   expect(older?.textContent).toContain('Unpaid')
   expect(screen.queryByRole('link', { name: /View Receipt/ })).toBeNull()
-})
-
-test('an unpaid invoice is not asked for once its plan runs again', async () => {
+  cleanup()
   await showHistory(info())
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
 })

@@ -8,10 +8,10 @@ const rated = { locked: false, ai_rating_number: 7.4, ai_rating: 'States a recen
 const LOCKED = { locked: true, ai_rating_number: null, ai_rating: null }
 
 test.each<[string, Partial<Vendor>, RegExp, RegExp]>([
-  ['subscribers see the rating and its reasons', {}, /rating: 7\.4 of 10.*States a recent test\./s, /locked/],
-  ['without a rating it is not rated, which is not zero', { ai_rating_number: null }, /not rated/, /0\.0/],
-  ['visitors see that there is one, not which', LOCKED, /locked/, /not rated/],
-])('of a vendor %s', (_, over, told, untold) => {
+  ['subscribers see a rating and why', {}, /Overall rating: 7\.4 of 10.*States a recent test\./s, /locked/],
+  ['who has no rating is not rated, which is not zero', { ai_rating_number: null }, /not rated/, /0\.0/],
+  ['visitors see that there is a rating, not which', LOCKED, /locked/, /not rated/],
+])('%s', (_, over, told, untold) => {
   const html = htmlOf(createElement(VendorRating, { vendor: { ...rated, ...over } }))
   expect(html).toMatch(told)
   expect(html).not.toMatch(untold)

@@ -44,9 +44,12 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('an entry added to a list opens, with the keyboard in its first field', async () => {
+test('the form of a new vendor has no new address and no retirement, and an entry added to a list opens with the keyboard in it', async () => {
   const { user } = await showForm({ kind: 'vendor', entry: { name: 'Quay' } })
-  await user.click(await screen.findByRole('button', { name: 'Add to shipping rules' }))
+  expect((await screen.findByLabelText('Website')).tagName).toBe('INPUT')
+  expect(screen.queryByLabelText(/^New slug of its page/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'State retired' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add to shipping rules' }))
   const list = screen.getByRole('group', { name: 'Shipping rules (1)' })
   expect(within(list).getByRole('listitem').querySelector('details')?.open).toBe(true)
   expect(document.activeElement).toBe(within(list).getAllByRole('combobox')[0])
@@ -242,17 +245,13 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of an empty field it is said that it is empty, and a day is chosen', async () => {
+test('the form of an offer has a day to choose, and says which fields are empty and that no page shows a price without currency', async () => {
   const errors = [{ field: 'sku', message: 'must be lower case letters and digits joined by single hyphens' }]
-  await showForm({ kind: 'offer', version: 2, entry: { sku: '' }, errors })
+  const { user } = await showForm({ kind: 'offer', version: 2, entry: { sku: '', price: '' }, errors })
   expect((await screen.findByLabelText<HTMLInputElement>('Seen on')).type).toBe('date')
   screen.getByText('is empty: fill it in')
   screen.getByText("Vendor's code: is empty: fill it in")
-})
-
-test('of a price without its currency it is said at once that no page shows it', async () => {
-  const { user } = await showForm({ kind: 'offer', entry: { price: '' } })
-  const price = await screen.findByLabelText('Price (optional)')
+  const price = screen.getByLabelText('Price (optional)')
   await user.type(price, '44.90')
   screen.getByText(/^Its currency is missing/)
   await user.type(price, ' €')
@@ -290,11 +289,4 @@ test('a vendor that is missing is begun from its field, and one comes back to th
 
   await show(<DraftScreen id={made.id} back={draft.id} />)
   expect(await hrefOf('Back to the draft that needs it')).toBe(`/admin/drafts/${draft.id}`)
-})
-
-test('the form of a new vendor asks for no new address and no retirement, and takes a link in one line', async () => {
-  await showForm({ kind: 'vendor', entry: { name: 'Quay Supply' } })
-  expect((await screen.findByLabelText('Website')).tagName).toBe('INPUT')
-  expect(screen.queryByLabelText(/^New slug of its page/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'State retired' })).toBeNull()
 })
