@@ -72,10 +72,7 @@ test('at sign-in the list of the browser joins the list of the account once, and
 })
 
 test('what an older version left is read the same way: list, copy of the account, basket and watches', async () => {
-  const { account, calls, sent } = startAccount({
-    entries: [listed('zinc'), lithium],
-    consented_at: 'before',
-  })
+  const { account, calls, sent } = startAccount({ entries: [listed('zinc'), lithium], consented_at: 'now' })
   const id = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
   const watches = [{ target: { kind: 'compound', id }, condition: 'lowest', amount: null }]
   const base = [listed('zinc'), listed('removed-elsewhere'), lithium]

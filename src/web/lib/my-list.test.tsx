@@ -11,11 +11,7 @@ import { isListKept, readEntriesHere } from './my-list.ts'
 const queryClient = new QueryClient()
 const compound = (slug: string) => listed(slug, undefined, slug.toUpperCase())
 const zinc = compound('zinc')
-const word = (name: string, mg?: number): ListEntry => ({
-  kind: 'own',
-  name,
-  ...(mg !== undefined && { mg }),
-})
+const word = (name: string, mg?: number): ListEntry => ({ kind: 'own', name, ...(mg && { mg }) })
 const own = word('Sertraline')
 const change = (wanted: Partial<ListChange>) => changeList(queryClient, wanted)
 
@@ -87,10 +83,7 @@ test.each([
 
 test('a browser that stores nothing keeps the list and the old basket for this page', () => {
   localStorage.setItem('basket', JSON.stringify({ c: 'zinc', mg: '' }))
-  const full = fullOf(localStorage)
-  vi.spyOn(globalThis as never, 'localStorage' as never, 'get' as never).mockImplementation(
-    (() => full) as never,
-  )
+  vi.stubGlobal('localStorage', fullOf(localStorage))
   readOlderVersions()
   changeHere({ put: [own] })
   expect(readEntriesHere().map(({ name }) => name)).toEqual(['zinc', 'Sertraline'])

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateOf, storedPerson } from './session-state.ts'
 
-const token = (claims: object) =>
-  `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
 const user = { id: '1', email: 'anna@people.example', user_metadata: { name: ' Anna Example ' } }
 
 test('without a session no one is signed in', () =>

@@ -36,22 +36,19 @@ function within(open: () => unknown, act: () => void) {
   }
 }
 
-test.each(Object.entries(REFUSALS))(
-  'what a storage that %s does not take is kept for the page',
-  (_, open) => {
-    for (const storage of [deviceStorage, tabStorage])
-      within(open, () => {
-        expect(storage.getItem('choice')).toBeNull()
-        storage.setItem('choice', 'list')
-        expect(storage.getItem('choice')).toBe('list')
-        expect(storage.isLasting('choice')).toBe(false)
-        expect(storage.keys()).toContain('choice')
-        storage.removeItem('choice')
-        expect(storage.getItem('choice')).toBeNull()
-        expect(storage.isLasting('choice')).toBe(true)
-      })
-  },
-)
+test.each(Object.entries(REFUSALS))('what a storage that %s refuses is kept for the page', (_, open) => {
+  for (const storage of [deviceStorage, tabStorage])
+    within(open, () => {
+      expect(storage.getItem('choice')).toBeNull()
+      storage.setItem('choice', 'list')
+      expect(storage.getItem('choice')).toBe('list')
+      expect(storage.isLasting('choice')).toBe(false)
+      expect(storage.keys()).toContain('choice')
+      storage.removeItem('choice')
+      expect(storage.getItem('choice')).toBeNull()
+      expect(storage.isLasting('choice')).toBe(true)
+    })
+})
 
 test('what storage had no room for is newer than what it holds, and gone when it is removed', () => {
   deviceStorage.setItem('choice', 'old')

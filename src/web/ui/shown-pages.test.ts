@@ -8,6 +8,4 @@ test.each([
   [4, 75, [1, 2, 3, 4, 5, null, 75]],
   [40, 75, [1, null, 39, 40, 41, null, 75]],
   [75, 75, [1, null, 74, 75]],
-])('on page %i of %i the pages %j are shown', (page, pages, shown) =>
-  expect(shownPages(page, pages)).toEqual(shown),
-)
+])('page %i of %i shows the pages %j', (page, pages, shown) => expect(shownPages(page, pages)).toEqual(shown))

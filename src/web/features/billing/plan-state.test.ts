@@ -33,10 +33,7 @@ test.each([
   expect(endsAtOnce({ status })).toEqual(atOnce)
 })
 
-test.each(['past_due', 'unpaid', 'paused', 'canceled'] as const)(
-  'who is %s has no next payment',
-  (status) => {
-    const dated = { ...info, status, nextPaymentDate: '2026-02-03T00:00:00Z' }
-    expect(nextPaymentDate(dated, new Date())).toBeNull()
-  },
-)
+test.each(['past_due', 'unpaid', 'paused', 'canceled'] as const)('no next payment is due: %s', (status) => {
+  const dated = { ...info, status, nextPaymentDate: '2026-02-03T00:00:00Z' }
+  expect(nextPaymentDate(dated, new Date())).toBeNull()
+})

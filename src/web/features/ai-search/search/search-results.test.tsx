@@ -84,17 +84,14 @@ test('more results come by a button, 24 at a time; where they are refused the se
 test.each([
   ['without a search left', '3 of 3 used this month, resets on December 1', true],
   ['at the limit of Premium', '100 of 100 used this month, resets on December 1', false],
-])(
-  'a person who was led here %s reads why and the day of the reset: %s; may upgrade: %s',
-  async (_, usage, mayUpgrade) => {
-    const message = 'AI Search is only available for paid subscribers.'
-    refuseQuestion('compound', { message, usage, mayUpgrade })
-    await showResults('compound', { searchDrugs: pageOf(0, 6, 6) })
-    expect((await screen.findByRole('alert')).textContent).toBe(message)
-    expect(screen.getByText(usage)).toBeTruthy()
-    expect(screen.queryAllByRole('link', { name: 'Upgrade Subscription' })).toHaveLength(mayUpgrade ? 1 : 0)
-  },
-)
+])('who was led here %s reads why, and the day of the reset: %s; may upgrade: %s', async (_, usage, may) => {
+  const message = 'AI Search is only available for paid subscribers.'
+  refuseQuestion('compound', { message, usage, mayUpgrade: may })
+  await showResults('compound', { searchDrugs: pageOf(0, 6, 6) })
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByText(usage)).toBeTruthy()
+  expect(screen.queryAllByRole('link', { name: 'Upgrade Subscription' })).toHaveLength(may ? 1 : 0)
+})
 
 test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false })

@@ -8,9 +8,7 @@ test.each([
   ['13/30', null],
   ['0/30', null],
   ['soon', null],
-])('an expiry date is read however it is written: %s', (text, expected) =>
-  expect(readExpiry(text)).toEqual(expected),
-)
+])('an expiry is read however written: %s', (text, expected) => expect(readExpiry(text)).toEqual(expected))
 
 test('a missing value is named under its field, before any request', () => {
   const faults = cardFaults({ number: '4242', expiry: '', cvc: '1' })

@@ -93,10 +93,7 @@ test.each([
 test('signed in it is pressed at once, and a press that the account did not take says so and changes nothing', async () => {
   storeSession()
   const { promise, resolve } = Promise.withResolvers<void>()
-  answerCalls({
-    getMyList: { entries: [], consented_at: null },
-    changeMyList: () => promise.then(() => noNetwork()),
-  })
+  answerCalls({ getMyList: { entries: [], consented_at: null }, changeMyList: () => promise.then(noNetwork) })
   const { user } = await showButton()
   // The other tests of this file are a visitor's, who now signs in in another tab.
   dispatchEvent(new StorageEvent('storage', { key: 'auth-session', newValue: 'new' }))

@@ -33,13 +33,10 @@ test.each([
     /Community Access in Premium/,
   ],
   ['may not read the summary of a study', '/studies/a-trial-of-sleep', study, /are for subscribers/],
-])(
-  'who %s reads what Premium costs and where to see it open, and paying leads back',
-  async (_, place, part, told) => {
-    answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })
-    await show(part, place)
-    expect(screen.getByText(told).textContent).toContain('Premium is $5 a month.')
-    expect(await hrefOf('See an open sample')).toBe('/creatine-monohydrate')
-    expect(await hrefOf('Upgrade Now')).toBe(`/subscription?returnUrl=${encodeURIComponent(place)}`)
-  },
-)
+])('who %s reads what Premium costs, sees a sample, and is led back', async (_, place, part, told) => {
+  answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })
+  await show(part, place)
+  expect(screen.getByText(told).textContent).toContain('Premium is $5 a month.')
+  expect(await hrefOf('See an open sample')).toBe('/creatine-monohydrate')
+  expect(await hrefOf('Upgrade Now')).toBe(`/subscription?returnUrl=${encodeURIComponent(place)}`)
+})

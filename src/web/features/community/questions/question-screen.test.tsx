@@ -48,15 +48,12 @@ async function lookFrom(page: number, hash: string) {
     return null
   }
   const { router } = await show(<Looking />)
-  return {
-    asked: () => calls.map(({ query }) => query.get('offset')),
-    place: () => router.state.location.href,
-  }
+  return { asked: () => calls.map(({ query }) => query.get('offset')), at: () => router.state.location.href }
 }
 
 test('a link to an answer on another page leads to that page, at the answer', async () => {
-  const { place } = await lookFrom(1, 'answer-three')
-  await waitFor(() => expect(place()).toBe('/questions/a-question?page=3#answer-three'))
+  const { at } = await lookFrom(1, 'answer-three')
+  await waitFor(() => expect(at()).toBe('/questions/a-question?page=3#answer-three'))
 })
 
 test('an answer that is on the page, and links to anything else, ask for no other page', async () => {
@@ -68,7 +65,7 @@ test('an answer that is on the page, and links to anything else, ask for no othe
 })
 
 test('an answer that is gone leaves the reader where they are', async () => {
-  const { asked, place } = await lookFrom(2, 'answer-gone')
+  const { asked, at } = await lookFrom(2, 'answer-gone')
   await waitFor(() => expect(asked()).toEqual(['0', '40']))
-  expect(place()).toBe('/')
+  expect(at()).toBe('/')
 })

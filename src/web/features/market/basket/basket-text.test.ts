@@ -6,10 +6,7 @@ import { deliveryText, type Found, isApproximate, sumsIn, whyText, wishText } fr
 
 const vendor = { id: 'v', slug: 'alder', name: 'Alder', is_demo: true }
 const usd = (minor: number) => ({ minor, currency: 'USD' })
-const order = (
-  over: Partial<BasketOrder> = {},
-  delivery: Partial<BasketOrder['delivery']> = {},
-): BasketOrder => ({
+const order = (over: Partial<BasketOrder> = {}, delivery: Partial<BasketOrder['delivery']> = {}) => ({
   vendor,
   lines: [],
   goods_minor: 2000,

@@ -23,16 +23,13 @@ test.each([
   [{ is_demo: true }, [DEMO], [DEMO]],
   [{ is_sample: true }, [SAMPLE], []],
   [{ is_demo: true, is_sample: true }, [DEMO, SAMPLE], [DEMO]],
-])(
-  'batches of a vendor with %j are marked on its page with %j, on that of a compound with %j',
-  (vendor, own, all) => {
-    const marksOf = (page: ReactNode) => [DEMO, SAMPLE].filter((mark) => htmlOf(page).includes(mark))
-    const listed = vendorBatches(vendor)
-    expect(marksOf(<VendorBatchesScreen {...listed} />)).toEqual(own)
-    const compound = { slug: 'bpc-157', name: 'BPC-157' }
-    expect(marksOf(<CompoundBatchesScreen {...listed} compound={compound} />)).toEqual(all)
-  },
-)
+])('batches of a vendor with %j are marked on its page %j, on that of a compound %j', (vendor, own, all) => {
+  const marksOf = (page: ReactNode) => [DEMO, SAMPLE].filter((mark) => htmlOf(page).includes(mark))
+  const listed = vendorBatches(vendor)
+  expect(marksOf(<VendorBatchesScreen {...listed} />)).toEqual(own)
+  const compound = { slug: 'bpc-157', name: 'BPC-157' }
+  expect(marksOf(<CompoundBatchesScreen {...listed} compound={compound} />)).toEqual(all)
+})
 
 const told = { tier: 'consistent', has_file: true, laboratory: 'buyer', counts_as: 'buyer' } as const
 const result = { percent: 85.6, nearness: 'far' } as const

@@ -30,9 +30,7 @@ test.each<[string, Partial<Article>, string]>([
   ['that nobody assessed', { tested: null }, 'Not yet assessed'],
   ['that was retracted', { status: 'retracted' }, 'Retracted, counts nothing'],
   ['without a date', { publication_date: null }, 'Date not specified'],
-])('an article %s says so, to everybody', (_, differing, text) =>
-  expect(show(true, differing)).toContain(text),
-)
+])('an article %s says so, to everybody', (_, over, text) => expect(show(true, over)).toContain(text))
 
 test('subscribers read the summaries that exist; visitors see which there are, as a pattern', () => {
   expect(show(false)).toContain('Asks whether it helps.')

@@ -19,8 +19,7 @@ const open = {
 const side_effects = { ...open.side_effects, normal: null }
 const locked = { ...open, locked: true, side_effects, effects_timeline: null }
 
-const warning = (grade: 'worrying' | 'stop_asap', text: string) =>
-  wire(Warning, { grade, text, basis: 'reported' })
+const warning = (grade: Warning['grade'], text: string) => wire(Warning, { grade, text, basis: 'reported' })
 const serious = [warning('worrying', 'Palpitations'), warning('stop_asap', 'Fainting')]
 
 type Effects = typeof open | typeof locked | Error

@@ -10,8 +10,7 @@ import {
   sizeText,
 } from './offer-text.ts'
 
-const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
-  wireOffer({ id: 'x', ...differing })
+const offer = (over: Parameters<typeof wireOffer>[0] | object = {}) => wireOffer({ id: 'x', ...over })
 const inEuros = { money: { minor: 4000, currency: 'EUR' }, is_comparable: false }
 const dollars = { money: { minor: 5000, currency: 'USD' }, cost_per_mg: 1000 }
 const converted = { ...dollars, rate_day: '2026-11-20', is_compared: true }

@@ -18,6 +18,4 @@ test.each<[Partial<RankedOffer>, string | null]>([
   [{ ...best, in_stock: false, out_of_stock_since: '2026-11-05' }, 'Out of stock since Nov 5, 2026'],
   [{ in_stock: false }, 'Out of stock'],
   [{ in_stock: true }, null],
-])('an offer with %j is marked %s', (over, text) =>
-  expect(priceMark(wireOffer({ id: 'a', ...over }))).toBe(text),
-)
+])('an offer %j is marked %s', (over, text) => expect(priceMark(wireOffer({ id: 'a', ...over }))).toBe(text))

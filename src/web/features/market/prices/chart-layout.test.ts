@@ -4,8 +4,7 @@ import { wireHistory } from '#test/price-history.ts'
 import { chartLayout, niceTicks } from './chart-layout.ts'
 import { compoundChart } from './compound-history.tsx'
 
-const layoutOf = (...given: Parameters<typeof wireHistory>) =>
-  chartLayout(compoundChart(wireHistory(...given)))
+const layoutOf = (...args: Parameters<typeof wireHistory>) => chartLayout(compoundChart(wireHistory(...args)))
 const upTo = (top: number, costs: (number | null)[]) =>
   wireHistory(costs).steps.map((step) => ({ ...step, highest_cost_per_mg: step.lowest_cost_per_mg && top }))
 

@@ -19,9 +19,7 @@ test.each([
   [[1.04, 0.975], 'the price level of this vendor fell from 104% to 97.5% of the usual.'],
   [[1, 0.9, null], 'fell from 100% to 90% of the usual. No payable price was seen since Nov 2, 2026.'],
   [[null], 'No price of this vendor was seen in these days.'],
-])('levels of %j become one sentence', (levels, text) =>
-  expect(vendorSentence(history(levels))).toContain(text),
-)
+])('levels of %j in one sentence', (levels, text) => expect(vendorSentence(history(levels))).toContain(text))
 
 test('a day is read with how many packs tell it, and how many are out of stock', () => {
   const known = vendorReading(history([1.025], 2), '2026-11-01')

@@ -93,14 +93,8 @@ test('a record is read field by field: false and unknown values, its lists and t
   }
   await show(<RecordValues kind="evidence" entry={entry} />)
   const field = async (name: string) => (await screen.findAllByText(name))[0]?.nextElementSibling?.textContent
-  const own = {
-    Name: 'Atoll',
-    Refunds: 'no',
-    Price: '6.95 USD',
-    Region: 'Not stated',
-    Compounds: 'zinc, taurine',
-  }
-  const inner = { Statement: 'Sleep was better.', Funding: 'Independent of makers' }
+  const own = { Name: 'Atoll', Refunds: 'no', Price: '6.95 USD', Compounds: 'zinc, taurine' }
+  const inner = { Region: 'Not stated', Statement: 'Sleep was better.', Funding: 'Independent of makers' }
   for (const [name, value] of Object.entries({ ...own, ...inner })) expect(await field(name)).toBe(value)
   expect(await hrefOf('zinc')).toBe('/admin/catalogue?kind=compound&query=zinc')
   expect(await hrefOf('sleep-quality')).toContain('kind=outcome')

@@ -12,16 +12,12 @@ const read = (entry: Told) => {
 }
 const ID = '0c1f9a52-1111-4000-8000-000000000001'
 const ADA = [`person:${ID}`, 'ada@a.example'] as const
-const refund: Told['difference'] = {
-  amount: [null, 250],
-  currency: [null, 'usd'],
-  transaction: [null, 'in_1'],
-}
+const back: Told['difference'] = { amount: [null, 250], currency: [null, 'usd'], transaction: [null, 'in_1'] }
 const declined: Told['difference'] = { state: ['received', 'declined'] }
 const begun: Told['difference'] = { begun_record: [null, 'vendor:quay'] }
 
 test.each<[string, string, string, string | null, Told['difference']?]>([
-  ['refunded $2.50 to ada@a.example', 'refundPayment', ...ADA, refund],
+  ['refunded $2.50 to ada@a.example', 'refundPayment', ...ADA, back],
   ['began a draft of vendor quay, and saved the draft of Atoll', 'saveDraft', 'draft:2', 'Atoll', begun],
   ['became the first administrator', 'becomeFirstAdmin', ...ADA],
   ['gave ada@a.example the role editor', 'giveRole', ...ADA, { roles: [['admin'], ['admin', 'editor']] }],
