@@ -10,9 +10,7 @@ test.each([
   ['2025-02-31', 'February 31, 2025'],
   ['soon', null],
   [null, null],
-])('a date is written in words, as precisely as it is known: %s is %s', (date, text) =>
-  expect(longDate(date)).toBe(text),
-)
+])('a date is told as precisely as it is known: %s: %s', (date, text) => expect(longDate(date)).toBe(text))
 
 test('amounts carry their currency', () => {
   expect(money(4999, 'USD')).toBe('$49.99')

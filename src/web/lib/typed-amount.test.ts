@@ -15,15 +15,13 @@ test.each([
 test.each([
   ['1,250', 'USD', /may be 1\.25 or 1250/],
   ['9.505', 'USD', /USD has 2 decimals|may be/],
-  ['12.3456', 'USD', 'USD has 2 decimals.'],
-  ['9.5', 'JPY', 'JPY has no decimals.'],
-  ['nine', 'USD', 'The amount must be a number such as 98.7.'],
+  ['12.3456', 'USD', /^USD has 2 decimals\.$/],
+  ['9.5', 'JPY', /^JPY has no decimals\.$/],
+  ['nine', 'USD', /^The amount must be a number such as 98\.7\.$/],
   ['1000000', 'USD', /from 0 to 999999/],
 ])('%j in %s is no amount, and says why', (typed, currency, problem) => {
   const read = readTypedAmount(typed, currency)
-  expect('problem' in read && read.problem).toEqual(
-    typeof problem === 'string' ? problem : expect.stringMatching(problem),
-  )
+  expect('problem' in read && read.problem).toMatch(problem)
 })
 
 test('an amount is written with the digits of its currency', () => {

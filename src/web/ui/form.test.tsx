@@ -54,7 +54,8 @@ test('a refusal is said under its field, which then has the focus, and above the
 })
 
 test('a fault of the program is not told to people in its own words', async () => {
-  const { user } = await show(<One submit={() => Promise.reject(new TypeError('x is undefined'))} />)
+  const fails = () => Promise.reject(new TypeError('x is undefined'))
+  const { user } = await show(<One submit={fails} />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect((await screen.findByRole('alert')).textContent).toBe('It broke.')
 })

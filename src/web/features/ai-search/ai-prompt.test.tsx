@@ -6,13 +6,11 @@ import { AiPrompt } from './ai-prompt.tsx'
 
 test('a question that could not be deleted stays, and the page says so', async () => {
   storeSession()
+  const asked = { id: 'a', query: 'joint pain', results: [], created_at: '2026-11-02T10:00:00Z' }
   answerCalls({
     checkAiUsage: usage,
-    getSettings: { status: 'success', ai_searches: { free: 3, paid: 100 }, payments: 'stripe', sample: {} },
-    listAiSearches: {
-      status: 'success',
-      recent_searches: [{ id: 'a', query: 'joint pain', results: [], created_at: '2026-11-02T10:00:00Z' }],
-    },
+    getSettings: { ai_searches: { free: 3, paid: 100 }, payments: 'stripe', sample: {} },
+    listAiSearches: { recent_searches: [asked] },
     deleteAiSearches: badGateway(),
   })
   const { user } = await show(<AiPrompt />)

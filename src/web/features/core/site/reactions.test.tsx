@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, showWithToasts, storeSession } from '#test/component.tsx'
+import { answerCalls, refused, showWithToasts, storeSession } from '#test/component.tsx'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ReportButton } from './reactions.tsx'
 
@@ -9,11 +9,8 @@ const Member = () =>
 
 test('a report needs a reason, keeps its words when it is refused, and says who looks at it', async () => {
   storeSession()
-  const refusal = { code: 'rate_limited', message: 'Too many reports.' }
-  const report = vi
-    .fn()
-    .mockReturnValueOnce(Response.json(refusal, { status: 429 }))
-    .mockReturnValue({ status: 'success' })
+  const report = vi.fn((_: unknown): object => ({ status: 'success' }))
+  report.mockReturnValueOnce(refused(429, 'rate_limited', 'Too many reports.'))
   answerCalls({ reportPost: ({ body }) => report(body) })
   const { user } = await showWithToasts(<Member />)
   await user.click(await screen.findByRole('button', { name: 'Report' }))

@@ -14,7 +14,7 @@ test.each([
   ['Tr0ub4dor&3', 3],
 ])('%j has strength %i', (password, strength) => expect(passwordStrength(password, 6)).toBe(strength))
 
-test('a password shorter than the minimum is refused, however mixed', () =>
+test('a password below the minimum is refused, however mixed', () =>
   expect(passwordStrength('k7$Qz9!x', 10)).toBe(0))
 
 test('of ten thousand passwords that are refused as easily guessed, no ten look better than weak', () => {

@@ -14,10 +14,7 @@ vi.mock('./set-up-factor.tsx', () => ({
   ),
 }))
 
-const app = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
-}
+const app = { id: '00000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' }
 
 async function showWith(factors: object[], returnUrl = '/', queryClient = new QueryClient()) {
   const user = { ...storeSession(), factors }
