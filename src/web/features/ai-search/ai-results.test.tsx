@@ -84,8 +84,7 @@ test.each([
   const { id } = storeSession()
   let now: object = usage
   answerPage({ checkAiUsage: () => now })
-  const gate = <AiGate query="sleep" isListShown={false} />
-  const { router, queryClient } = await show(gate, '/ai-search/sleep')
+  const { router, queryClient } = await show(<AiGate query="sleep" isListShown={false} />, '/ai-search/sleep')
   const mode = () => localStorage.getItem('searchMode')
   await expect.poll(mode).toBe('ai')
   now = after

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { offerQuestions } from './offer-questions.ts'
 
 test('questions asked before are offered newest first, and without a percentage while nothing is typed', () => {
-  const offered = offerQuestions(['better sleep', 'sore tendons'])('')
-  expect(offered).toEqual([
+  expect(offerQuestions(['better sleep', 'sore tendons'])('')).toEqual([
     { text: 'better sleep', isRecent: true, similarity: null },
     { text: 'sore tendons', isRecent: true, similarity: null },
   ])

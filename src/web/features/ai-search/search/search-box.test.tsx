@@ -51,7 +51,7 @@ test('nothing is asked for before the field has the focus, and nothing for blank
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the arrows go through the suggestions and back to the text, and Enter opens the marked one', async () => {
+test('the arrows go through the suggestions, and Enter opens the marked one', async () => {
   const { user, router } = await type('sema')
   await screen.findByRole('group', { name: 'Compounds' })
   expect(await options()).toHaveLength(3)
@@ -60,9 +60,7 @@ test('the arrows go through the suggestions and back to the text, and Enter open
     await user.keyboard('{ArrowDown}')
     expect(activeText()).toContain(text)
   }
-  await user.keyboard('{ArrowDown}')
-  expect(activeText()).toBeNull()
-  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+  await user.keyboard('{ArrowUp}{Enter}')
   expect(router.state.location.pathname).toBe('/semax')
 })
 

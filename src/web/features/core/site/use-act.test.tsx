@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
@@ -31,7 +31,7 @@ function Press({ work, back, settled }: Props) {
 }
 const line = () => screen.getByRole('region', { name: 'Messages' }).textContent
 
-test('a press says in one line what happened and who must act next, and Undo takes it back', async () => {
+test('a press says in one line what happened and who must act next; Undo takes it back, and is offered only where it can', async () => {
   const back = vi.fn(async () => {})
   const { user } = await show(<Press work={async () => 'Tom'} back={back} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
@@ -40,10 +40,8 @@ test('a press says in one line what happened and who must act next, and Undo tak
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Taken back.')
   expect(back).toHaveBeenCalledOnce()
-})
-
-test('what cannot be taken back offers no Undo', async () => {
-  const { user } = await show(<Press work={async () => 'Una'} />)
+  cleanup()
+  await show(<Press work={async () => 'Una'} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   const said = await screen.findByText('Hidden. Una must confirm.')
   expect(within(said).queryByRole('button')).toBeNull()

@@ -34,8 +34,7 @@ const ofKind = (kind: string, id: string, item: object = {}, more: object = {}) 
 })
 /** The list of a kind, as a colleague with these permissions sees it. */
 async function showCases(kind: 'cases' | 'disputes', permissions: string[], listCases: object, id?: string) {
-  const getOffice = { permissions, needs: [], roles: [], first_steps: [] }
-  const calls = answerCalls({ getOffice, listCases })
+  const calls = answerCalls({ getOffice: { permissions, needs: [], roles: [], first_steps: [] }, listCases })
   await show(<CasesScreen kind={kind} search={{ id }} />, `/admin/${kind}${id ? `?id=${id}` : ''}`)
   return calls
 }
