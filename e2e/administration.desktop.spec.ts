@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, open } from './people.ts'
+import { become, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 /** The account menu in the header. */
@@ -53,8 +53,7 @@ test('an administrator finds the office in the menu, what waits, and goes on by 
 })
 
 test('other people are not led there, and a link of theirs opens nothing', async ({ page }) => {
-  await become(page, await newMember(page, 'Member'))
-  await open(page, '/profile')
+  await openAs(page, '/profile', await newMember(page, 'Member'))
   await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible()
   const menu = await openMenu(page, 'Member')
   await expect(menu.getByRole('link', { name: /^(Logout|Sign Out)$/ })).toBeVisible()

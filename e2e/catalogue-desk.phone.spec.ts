@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, messages, open } from './people.ts'
+import { become, messages, open, openAs } from './people.ts'
 import { idOf, newMember, newText } from './reviews/members.ts'
 import { callAs } from './rights.ts'
 
@@ -17,8 +17,7 @@ test('a record is edited, published by a second person, taken back from its hist
   test.slow()
   const ada = await newMember(page, 'Ada', 'admin')
   const ben = await newMember(page, 'Ben', 'admin')
-  await become(page, ada)
-  await open(page, '/admin/catalogue')
+  await openAs(page, '/admin/catalogue', ada)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Find records' })).toBeFocused()
   await page.keyboard.type('taurine')
@@ -57,8 +56,7 @@ test('a record is edited, published by a second person, taken back from its hist
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()
 
-  await become(page, ben)
-  await open(page, '/admin/drafts?state=in_review')
+  await openAs(page, '/admin/drafts?state=in_review', ben)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Taurine', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -74,8 +72,7 @@ test('a record is edited, published by a second person, taken back from its hist
   // Its note concerns safety, so that it is a draft again; Ada did not begin it.
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText(before)
   const draft = page.url()
-  await become(page, ada)
-  await open(page, draft)
+  await openAs(page, draft, ada)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
@@ -109,8 +106,7 @@ test('duplicate vendors are merged: moves are listed first, and the old page lea
     'No offer of this vendor is on record.',
   )
 
-  await become(page, ada)
-  await open(page, `/admin/catalogue?kind=vendor&query=${slug.slice(-8)}`)
+  await openAs(page, `/admin/catalogue?kind=vendor&query=${slug.slice(-8)}`, ada)
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   const mergeInto = async (remaining: string) => {
     await page.getByLabel('The remaining record').fill(remaining)
@@ -137,8 +133,7 @@ test('duplicate vendors are merged: moves are listed first, and the old page lea
   await expect(reviews.locator('+ dd')).toHaveText('1')
   await expectAccessible(page)
   const merge = page.url()
-  await become(page, ben)
-  await open(page, merge)
+  await openAs(page, merge, ben)
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   const asked = page.getByRole('dialog', { name: `Merge ${name} into Fennmoor Chems?` })
   await asked.getByRole('button', { name: 'Merge into Fennmoor Chems' }).click()
@@ -148,8 +143,7 @@ test('duplicate vendors are merged: moves are listed first, and the old page lea
 })
 
 test('faults of files are listed before anything changes', async ({ page }) => {
-  await become(page, await newMember(page, 'Ada', 'admin'))
-  await open(page, '/admin/import')
+  await openAs(page, '/admin/import', await newMember(page, 'Ada', 'admin'))
   const file = { source: 'A test.', as_of: '2026-11-20', compounds: [{ slug: 'a' }] }
   const buffer = Buffer.from(JSON.stringify(file))
   await page.getByLabel('Files').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer })

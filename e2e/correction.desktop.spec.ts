@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, comeFromElsewhere, newestLinkTo, open } from './people.ts'
+import { comeFromElsewhere, newestLinkTo, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 test('a correction of a page is declined by an administrator; the mail links to why', async ({ page }) => {
@@ -28,8 +28,7 @@ test('a correction of a page is declined by an administrator; the mail links to 
   await expect(step).toHaveText('Received')
   await expectAccessible(page)
 
-  await become(page, await newMember(page, 'Support', 'admin'))
-  await open(page, '/admin/messages')
+  await openAs(page, '/admin/messages', await newMember(page, 'Support', 'admin'))
   const message = page.getByRole('article').filter({ hasText: ticket })
   await expect(message).toContainText('Proof: https://copperfinch.example/coa')
   await expect(message.getByRole('link', { name: 'See the page' })).toHaveAttribute(

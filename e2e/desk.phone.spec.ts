@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { pdfOf } from '#test/documents.ts'
 import { expectAccessible } from './axe.ts'
-import { become, open } from './people.ts'
+import { open, openAs } from './people.ts'
 import { idOf, joinDesk, newMember, newText } from './reviews/members.ts'
 
 const SLUG = 'saltgannet-labs'
@@ -9,14 +9,12 @@ const SLUG = 'saltgannet-labs'
 test('a desk is opened to a person, who states facts, answers and invites a colleague', async ({ page }) => {
   test.slow()
   const person = await newMember(page, 'Vera Vendor')
-  await become(page, person)
-  await open(page, `/desk/${SLUG}`)
+  await openAs(page, `/desk/${SLUG}`, person)
   await expect(page.getByText('only an operator can open its desk')).toBeVisible()
   await expectAccessible(page)
 
   const operator = await newMember(page, 'Operator', 'admin')
-  await become(page, operator)
-  await open(page, '/admin/desks')
+  await openAs(page, '/admin/desks', operator)
   const grant = page.getByRole('region', { name: 'Open a desk' })
   await grant.getByLabel('Vendor').fill(SLUG)
   await grant.getByLabel('Email').fill(person.email)
@@ -134,8 +132,7 @@ test('a desk is opened to a person, who states facts, answers and invites a coll
   await expect(invited).toContainText('Invited')
   await expectAccessible(page)
 
-  await become(page, operator)
-  await open(page, '/admin/proposals')
+  await openAs(page, '/admin/proposals', operator)
   const proposal = page.getByRole('article', { name: 'Proposal of Saltgannet Labs' })
   await expect(proposal).toContainText('Faroe Islands')
   await expectAccessible(page)

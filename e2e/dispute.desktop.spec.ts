@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, newestLinkTo, open } from './people.ts'
+import { become, newestLinkTo, open, openAs } from './people.ts'
 import { idOf, joinDesk, newMember, newText } from './reviews/members.ts'
 import { callAs } from './rights.ts'
 
@@ -24,8 +24,7 @@ test('a vendor disputes a review, its author answers, an operator decides in pub
   await form.getByRole('button', { name: 'Open the dispute' }).click()
   const ticket = await page.getByRole('region', { name: 'Disputes' }).getByRole('link').first().innerText()
 
-  await become(page, writer)
-  await open(page, await newestLinkTo(page, writer.email, /disputes your review/))
+  await openAs(page, await newestLinkTo(page, writer.email, /disputes your review/), writer)
   await expect(page.getByText('It was delivered on 3 November.')).toBeVisible()
   await page.getByLabel('Add to the case').last().fill('That was another parcel.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -33,8 +32,7 @@ test('a vendor disputes a review, its author answers, an operator decides in pub
     'another parcel',
   )
 
-  await become(page, operator)
-  await open(page, '/admin/disputes')
+  await openAs(page, '/admin/disputes', operator)
   await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'All cases' }).click()
   await expect(page.getByRole('heading', { name: 'All cases' })).toBeVisible()
   await expect(page.getByRole('link', { name: ticket })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { become, open } from './people.ts'
+import { become, open, openAs } from './people.ts'
 import type { Member } from './reviews/members.ts'
 
 /** Fields by the name that errors call them; of a closed list each word in its line is ticked. */
@@ -61,8 +61,7 @@ export async function publishAs(page: Page, second: Session, first: Session, see
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()
   const draft = page.url()
-  await become(page, second)
-  await open(page, draft)
+  await openAs(page, draft, second)
   if (seen) await expect(page.getByRole('region', { name: 'What readers will see' })).toContainText(seen)
   await page.getByRole('button', { name: act, exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { begin, choose, pick, publishAs, save, type } from './drafts.ts'
 import { EVERY_KIND } from './every-kind.ts'
 import { ownServer } from './own-server.ts'
-import { become, followLink, messages, open, signUp, stranger } from './people.ts'
+import { become, followLink, messages, open, openAs, signUp, stranger } from './people.ts'
 import { appeal, idOf, newMember, newText, report } from './reviews/members.ts'
 
 /** From an empty database to records of every kind: each journey goes on from what those before it have left. */
@@ -117,8 +117,7 @@ test('in an office of two an appeal is decided by one of them, and the site says
   const text = newText()
   const author = await newMember(page, 'Author')
   await author.write('drug', await idOf(page, 'drug', 'harbourin'), 1, text)
-  await become(page, await newMember(page, 'Reader'))
-  await open(page, '/harbourin?tab=reviews')
+  await openAs(page, '/harbourin?tab=reviews', await newMember(page, 'Reader'))
   const shown = page.getByRole('article', { name: 'Review by Author' })
   await report(page, shown)
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseIn, publishAs, save } from './drafts.ts'
-import { become, open } from './people.ts'
+import { open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { METADATA_PORT } from './shop-port.ts'
 
@@ -25,8 +25,7 @@ test('an editor cites a looked-up article and sees the certainty; a reviewer pub
   const ada = await newMember(page, 'Ada', 'editor')
   const ben = await newMember(page, 'Ben', 'reviewer')
   const main = page.getByRole('main')
-  await become(page, ada)
-  await open(page, '/admin/evidence')
+  await openAs(page, '/admin/evidence', ada)
   await expectAccessible(page)
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('link', { name: /^Regulation without a source/ }).click()

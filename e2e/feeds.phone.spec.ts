@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, messages, open, PUBLIC_KEY } from './people.ts'
+import { become, messages, open, openAs, PUBLIC_KEY } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { SHOP_PORT } from './shop-port.ts'
 
@@ -83,8 +83,7 @@ test('an administrator adds a source, decides what its run left, and takes that 
   })
   await new Promise<void>((ready) => shop.listen(SHOP_PORT, '127.0.0.1', ready))
   try {
-    await become(page, await newMember(page, 'Buyer', 'admin'))
-    await open(page, '/admin/feeds')
+    await openAs(page, '/admin/feeds', await newMember(page, 'Buyer', 'admin'))
     await page.getByRole('button', { name: 'Add a source' }).click()
     const form = page.getByRole('region', { name: 'Add a source' })
     await form.getByRole('button', { name: 'Add source' }).click()

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, open } from './people.ts'
+import { open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 const JOB = 'remove old mail'
 
 test('an operator pauses a job, finds it on the overview and in the log, and runs it', async ({ page }) => {
-  await become(page, await newMember(page, 'Operator', 'admin'))
-  await open(page, '/admin/jobs')
+  await openAs(page, '/admin/jobs', await newMember(page, 'Operator', 'admin'))
   const job = page.getByRole('main').getByRole('listitem').filter({ hasText: JOB }).first()
   await page.getByText(/^Mail: /).click()
   await job.getByRole('button', { name: `Pause ${JOB}` }).click()
@@ -43,8 +42,7 @@ test('an operator pauses a job, finds it on the overview and in the log, and run
 })
 
 test('an editor measures a word before it is published, and takes it away again', async ({ page }) => {
-  await become(page, await newMember(page, 'Editor', 'admin'))
-  await open(page, '/admin/search-quality')
+  await openAs(page, '/admin/search-quality', await newMember(page, 'Editor', 'admin'))
   await page.getByRole('textbox', { name: 'Word' }).fill('qwombat doze')
   await page.getByRole('combobox', { name: 'Leads to' }).selectOption({ label: 'Sleep' })
   await page.getByRole('button', { name: 'Measure' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseIn, publishAs, save } from './drafts.ts'
 import { ownServer } from './own-server.ts'
-import { become, open } from './people.ts'
+import { become, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 const TITLE = 'Glycine and sleep quality in shift workers'
@@ -12,8 +12,7 @@ ownServer(1_500)
 
 /** The night's search, run by hand: with the demo it finds invented articles alone. */
 async function search(page: Page) {
-  await become(page, await newMember(page, 'Nora', 'admin'))
-  await open(page, '/admin/jobs?job=search literature')
+  await openAs(page, '/admin/jobs?job=search literature', await newMember(page, 'Nora', 'admin'))
   const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'search literature' }).first()
   await job.getByRole('button', { name: 'Run search literature now' }).click()
   await expect(job).toContainText('Last: done', { timeout: 60_000 })
@@ -24,8 +23,7 @@ test('two people take an article to a claim, each value taken with its sentence'
   await search(page)
   const ada = await newMember(page, 'Ada', 'editor')
   const ben = await newMember(page, 'Ben', 'reviewer')
-  await become(page, ada)
-  await open(page, '/admin/literature?compound=glycine')
+  await openAs(page, '/admin/literature?compound=glycine', ada)
   const found = page.locator('[data-entry]').filter({ hasText: TITLE })
   await expect(found).toContainText('Why: randomised trial; the compound is in the title')
   await found.getByText('Abstract with the values read in it').click()

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, comeFromElsewhere, open, reopen } from './people.ts'
+import { comeFromElsewhere, open, openAs, reopen } from './people.ts'
 import { newMember, newText } from './reviews/members.ts'
 
 test('the kind of cases that an address names is in view among the kinds', async ({ page }) => {
-  await become(page, await newMember(page, 'Operator', 'admin'))
-  await open(page, '/admin/proposals')
+  await openAs(page, '/admin/proposals', await newMember(page, 'Operator', 'admin'))
   const kinds = page.getByRole('navigation', { name: 'Kinds' })
   await expect(kinds.getByRole('link', { name: 'Proposals' })).toBeInViewport({ ratio: 1 })
 })
@@ -44,8 +43,7 @@ test('a visitor sends both forms; one is closed and reopened, the other answered
     Message: 'Please take our listing away.',
   })
 
-  await become(page, await newMember(page, 'Support', 'admin'))
-  await open(page, openMessages)
+  await openAs(page, openMessages, await newMember(page, 'Support', 'admin'))
   const general = page.getByRole('article').filter({ has: page.getByRole('heading', { name: subject }) })
   const vendor = page.getByRole('article').filter({ hasText: `${company}: removal` })
   await expect(general).toContainText('Ada · ada@people.example')

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, messages, open } from './people.ts'
+import { messages, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { loginSubscriber } from './rights.ts'
 
 test('an operator sees failed payments, refunds a person, and finds that in the log', async ({ page }) => {
   const anna = await loginSubscriber(page)
-  await become(page, await newMember(page, 'Operator', 'admin'))
-  await open(page, '/admin/money')
+  await openAs(page, '/admin/money', await newMember(page, 'Operator', 'admin'))
   await expect(page.getByRole('main')).toContainText('Subscriptions whose payment failed')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All subscriptions' }).click()

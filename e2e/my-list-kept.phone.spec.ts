@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { compound, own, startWith } from './kept-list.ts'
-import { login, open } from './people.ts'
+import { login, open, openSignedIn } from './people.ts'
 
 test('no name of the list is sent, and none is in an address', async ({ page }) => {
   const sent: string[] = []
@@ -94,8 +94,7 @@ test('a list is saved in the account; medicines only after a consent in each bro
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await startWith(page, [compound('bpc-157', 'BPC-157'), own('Sertraline')])
-  const person = await login(page)
-  await open(page, '/my-list')
+  const person = await openSignedIn(page, '/my-list')
   await expect(page.getByText('Compounds and blends are saved in your account.')).toBeVisible()
   expect(sent.filter((each) => /sertraline/i.test(each))).toEqual([])
   await page.getByRole('button', { name: 'Save them too' }).click()

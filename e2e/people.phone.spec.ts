@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, messages, open } from './people.ts'
+import { messages, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 test('an operator finds a person by email, bans them with a reason, and lifts the ban', async ({ page }) => {
   const anna = await newMember(page, 'Anna')
-  await become(page, await newMember(page, 'Operator', 'admin'))
-  await open(page, '/admin/people')
+  await openAs(page, '/admin/people', await newMember(page, 'Operator', 'admin'))
   await page.keyboard.press('/')
   await page.keyboard.type(anna.email.slice(0, 12))
   await page.keyboard.press('Enter')

@@ -138,6 +138,19 @@ export const messages = (page: Page) => page.getByRole('region', { name: 'Messag
 /** Opens a screen and waits until its program has started and has what it asked for. */
 export const open = (page: Page, path: string) => untilStarted(page, () => page.goto(path))
 
+/** Opens a screen as a person, whose session this browser gets. */
+export async function openAs(page: Page, path: string, person: { session: string }) {
+  await become(page, person)
+  await open(page, path)
+}
+
+/** Opens a screen as a new person. */
+export async function openSignedIn(page: Page, path: string): Promise<NewPerson> {
+  const person = await login(page)
+  await open(page, path)
+  return person
+}
+
 /** Loads the screen again, as above. */
 export const reopen = (page: Page) => untilStarted(page, () => page.reload())
 

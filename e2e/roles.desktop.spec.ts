@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { become, newestLinkTo, open } from './people.ts'
+import { newestLinkTo, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { giveRole } from './rights.ts'
 
@@ -10,8 +10,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
 }) => {
   const admin = await newMember(page, 'Chief', 'admin')
   const colleague = await newMember(page, 'Mona')
-  await become(page, admin)
-  await open(page, '/admin/roles')
+  await openAs(page, '/admin/roles', admin)
   const give = page.getByRole('region', { name: 'Give a role' })
   await give.getByLabel('Email').fill('nobody@people.example')
   await give.getByRole('button', { name: 'Give the role' }).click()
@@ -49,8 +48,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
 
-  await become(page, colleague)
-  await open(page, '/admin')
+  await openAs(page, '/admin', colleague)
   const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await expect(places).toHaveText(['Overview', 'All cases', 'Reviews', 'Disputes'])
   await giveRole(page, colleague.email, 'user')
@@ -61,8 +59,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
 
 test('a link for the first administrator that was used says so, and changes nothing', async ({ page }) => {
   await newMember(page, 'Chief', 'admin')
-  await become(page, await newMember(page, 'Late'))
-  await open(page, '/first-administrator/used-before')
+  await openAs(page, '/first-administrator/used-before', await newMember(page, 'Late'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First administrator')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Become the administrator' }).click()

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { become, open } from './people.ts'
+import { become, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 test('what two editors type into one draft is put together, and outlasts a session', async ({ page }) => {
   test.slow()
   const ada = await newMember(page, 'Ada', 'admin')
   const ben = await newMember(page, 'Ben', 'admin')
-  await become(page, ada)
-  await open(page, '/admin/catalogue?kind=compound&query=glycine')
+  await openAs(page, '/admin/catalogue?kind=compound&query=glycine', ada)
   await page.getByRole('main').getByRole('link', { name: 'Glycine', exact: true }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const words = page.getByLabel('Short description')
@@ -16,8 +15,7 @@ test('what two editors type into one draft is put together, and outlasts a sessi
   const draft = page.url()
 
   // Her session ends, and another person sits down at the same tab.
-  await become(page, ben)
-  await open(page, draft)
+  await openAs(page, draft, ben)
   await expect(words).toBeVisible()
   await expect(page.getByRole('region', { name: /You typed this/ })).toBeHidden()
   await words.fill('The words of Ben.')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { hold, login, open } from './people.ts'
+import { hold, open, openSignedIn } from './people.ts'
 
 test('a visitor watches on this device, changes, removes, and keeps all once signed in', async ({ page }) => {
   await open(page, '/bpc-157?tab=vendors')
@@ -54,8 +54,7 @@ test('a visitor watches on this device, changes, removes, and keeps all once sig
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(2)
 
-  const { email } = await login(page)
-  await open(page, '/watchlist')
+  const { email } = await openSignedIn(page, '/watchlist')
   await expect(rows).toHaveCount(2)
   await expect(page.getByText(`They go to ${email}.`)).toBeVisible()
   await expectAccessible(page)

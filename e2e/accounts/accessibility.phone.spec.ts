@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { createPerson, login, open, signIn, signUp } from '../people.ts'
+import { createPerson, open, openSignedIn, signIn, signUp } from '../people.ts'
 
 test.slow()
 
@@ -55,8 +55,7 @@ test('mails, links and recovery have none', async ({ page }) => {
 })
 
 test('the account has none, with every part of it open', async ({ page }) => {
-  await login(page)
-  await open(page, '/account/update-password')
+  await openSignedIn(page, '/account/update-password')
   await button(page, 'Update Password').click()
   await expectAccessible(page)
   await open(page, '/logout')
@@ -71,8 +70,7 @@ test('the account has none, with every part of it open', async ({ page }) => {
 })
 
 test('a dialog of the account has none, and gives the keyboard back to its button', async ({ page }) => {
-  await login(page)
-  await open(page, '/profile')
+  await openSignedIn(page, '/profile')
   for (const name of ['Change public name', 'Edit interests']) {
     await button(page, name).focus()
     await page.keyboard.press('Enter')

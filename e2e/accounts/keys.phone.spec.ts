@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open, reopen } from '../people.ts'
+import { openSignedIn, reopen } from '../people.ts'
 
 test('a key is made, shown once, used, and revoked', async ({ page, request }) => {
-  await login(page)
-  await open(page, '/profile')
+  await openSignedIn(page, '/profile')
   await page.getByRole('button', { name: 'Make a key' }).click()
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByText('Please say what it is for.')).toBeVisible()

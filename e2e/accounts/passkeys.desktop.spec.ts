@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { ownServer } from '../own-server.ts'
-import { login, logOut, newestLinkTo, open, reopen, signIn } from '../people.ts'
+import { login, logOut, newestLinkTo, open, openSignedIn, reopen, signIn } from '../people.ts'
 import { callAs } from '../rights.ts'
 
 // Passkeys belong to a domain, so these journeys have a server of their own at one.
@@ -43,8 +43,7 @@ async function addPasskey(page: Page, name?: string) {
 /** A person on their profile, with a device that keeps passkeys. */
 async function onProfile(page: Page) {
   const device = await newDevice(page)
-  const person = await login(page)
-  await open(page, at('/profile'))
+  const person = await openSignedIn(page, at('/profile'))
   return { device, person }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import {
-  become,
   createPerson,
   expectSignedIn,
   expectSignedOut,
@@ -9,6 +8,8 @@ import {
   login,
   logOut,
   open,
+  openAs,
+  openSignedIn,
   reopen,
   signIn,
   stranger,
@@ -16,8 +17,7 @@ import {
 import { idOf, newMember, newText } from '../reviews/members.ts'
 
 test('a name is changed, and shows in the header at once', async ({ page }) => {
-  await login(page)
-  await open(page, '/profile')
+  await openSignedIn(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account')
   await expect(page.getByText('Manage your profile and subscription')).toBeVisible()
   await page.getByRole('button', { name: 'Change name' }).click()
@@ -107,8 +107,7 @@ test('one session is signed out from another, or all others at once', async ({ p
 })
 
 test('everything that is kept about a person comes as a file', async ({ page }) => {
-  const { email } = await login(page)
-  await open(page, '/profile')
+  const { email } = await openSignedIn(page, '/profile')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -120,8 +119,7 @@ test('everything that is kept about a person comes as a file', async ({ page }) 
 })
 
 test('an account is deleted only after the word was typed, and then for ever', async ({ page }) => {
-  const person = await login(page)
-  await open(page, '/profile')
+  const person = await openSignedIn(page, '/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByLabel('Delete my reviews too').check()
   await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('delete it')
@@ -150,8 +148,7 @@ test('what a person wrote is on their profile, with its state and the way to its
   const writer = await newMember(page, 'Wilma Writer')
   const words = newText()
   await writer.write('drug', await idOf(page, 'drug', 'bpc-157'), 4, words)
-  await become(page, writer)
-  await open(page, '/profile#words')
+  await openAs(page, '/profile#words', writer)
   const own = page.getByRole('region', { name: 'What You Wrote' })
   await expect(own.getByRole('listitem')).toContainText('Public')
   await expect(own.getByRole('listitem')).toContainText(words.slice(0, 40))

@@ -8,6 +8,7 @@ import {
   newestCode,
   newestLinkTo,
   open,
+  openSignedIn,
   signIn,
   stranger,
 } from '../people.ts'
@@ -44,8 +45,7 @@ test('a forgotten password is replaced by a new one', async ({ page }) => {
 })
 
 test('an older sign-in is asked who is there: by the password, or a code by mail', async ({ page }) => {
-  const { email } = await login(page)
-  await open(page, '/account/update-password')
+  const { email } = await openSignedIn(page, '/account/update-password')
   // The sign-in is a moment ago; the first answer is that for an older sign-in.
   await page.route(
     '**/auth/v1/user',

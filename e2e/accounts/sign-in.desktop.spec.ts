@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { createPerson, expectSignedIn, expectSignedOut, login, open, signIn, stranger } from '../people.ts'
+import {
+  createPerson,
+  expectSignedIn,
+  expectSignedOut,
+  open,
+  openSignedIn,
+  signIn,
+  stranger,
+} from '../people.ts'
 import { sessionOf } from '../rights.ts'
 
 test('a visitor of a protected page signs in and comes back to it', async ({ page }) => {
@@ -64,8 +72,7 @@ test('without keys the button says that Google is not available', async ({ page 
 })
 
 test('a session ended elsewhere is gone at the next call, and the page still reads', async ({ page }) => {
-  await login(page)
-  await open(page, '/')
+  await openSignedIn(page, '/')
   await expectSignedIn(page)
   const { access_token } = await sessionOf(page)
   const ended = await page.request.post('/auth/v1/logout?scope=global', {
@@ -78,8 +85,7 @@ test('a session ended elsewhere is gone at the next call, and the page still rea
 })
 
 test('cancelling a log-out goes back, or home where there is no way back', async ({ page }) => {
-  await login(page)
-  await open(page, '/terms')
+  await openSignedIn(page, '/terms')
   await open(page, '/logout')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/terms')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open } from '../people.ts'
+import { login, open, openSignedIn } from '../people.ts'
 import { keptMode, modeButton, showSearch } from './header.ts'
 
 test('a visitor is asked to log in: by the switch, a question, and on its answer', async ({ page }) => {
@@ -114,8 +114,7 @@ test('a person with searches left switches to AI and back; the browser keeps the
 })
 
 test('a person who logs out leaves AI search and the kept questions behind', async ({ page }) => {
-  await login(page)
-  await open(page, '/ai-search/weight%20loss')
+  await openSignedIn(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Yes, Logout' }).click()

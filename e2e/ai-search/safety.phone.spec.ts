@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open } from '../people.ts'
+import { open, openSignedIn } from '../people.ts'
 
 const QUESTIONS = [
   {
@@ -17,8 +17,7 @@ const QUESTIONS = [
 
 for (const { question, title, texts } of QUESTIONS) {
   test(`"${question}" gets help alone, is not counted and not kept`, async ({ page }) => {
-    await login(page)
-    await open(page, `/ai-search/${encodeURIComponent(question)}`)
+    await openSignedIn(page, `/ai-search/${encodeURIComponent(question)}`)
     const answer = page.getByRole('status').filter({ has: page.getByRole('heading', { name: title }) })
     for (const text of texts) await expect(answer).toContainText(text)
     await expect(page.getByRole('article')).toHaveCount(0)

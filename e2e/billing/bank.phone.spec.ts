@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { createPerson, login, open, signIn } from '../people.ts'
+import { createPerson, open, openSignedIn, signIn } from '../people.ts'
 import { ASKS, addCard, expectActivated, expectPremium, loginOwing, PAYS, pay } from './steps.ts'
 
 test("paying leads back to the very place of the lock, also by way of the bank's page", async ({ page }) => {
@@ -20,8 +20,7 @@ test("paying leads back to the very place of the lock, also by way of the bank's
 })
 
 test("after the bank's no another card can be used", async ({ page }) => {
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   await pay(page, ASKS)
   await page.getByRole('button', { name: 'No, refuse it' }).click()
   await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open } from '../people.ts'
+import { login, open, openSignedIn } from '../people.ts'
 import { expectActivated, fillCard, PAYS, pay } from './steps.ts'
 
 test('nothing is sold while the plan is unknown; a payment that never arrived failed, one whose answer got lost is found again', async ({
@@ -30,8 +30,7 @@ test('nothing is sold while the plan is unknown; a payment that never arrived fa
 })
 
 test('a double click pays once', async ({ page }) => {
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   await fillCard(page, PAYS)
   await page.getByRole('button', { name: 'Subscribe for $5.00/month' }).dblclick()
   await expectActivated(page)
@@ -55,8 +54,7 @@ test('two tabs that both subscribe share one subscription, and each says that it
 })
 
 test('a payment that the bank takes its time over is waited for, not asked for again', async ({ page }) => {
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   // Paid, and told later: until then the page says that it is under way.
   await page.route('/create-subscription', async (route) => {
     const response = await route.fetch()

@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expectStepAt768 } from '../layout-step.ts'
-import { login, open } from '../people.ts'
+import { open, openSignedIn } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
 import { addCard, cancel, expectActivated, PAYS, pay } from './steps.ts'
 
 test('a member without a plan reads what it holds before the card, and has none to cancel', async ({
   page,
 }) => {
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()
   await page.getByRole('link', { name: 'Go to payment' }).click()
   await expect(page.getByLabel('Card number')).toBeInViewport({ ratio: 1 })
@@ -21,8 +20,7 @@ test('a member without a plan reads what it holds before the card, and has none 
 })
 
 test('no screen about money has an accessibility finding', async ({ page }) => {
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   await expectAccessible(page)
   await pay(page, '4000 0000 0000 9995')
   await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds.')
@@ -75,8 +73,7 @@ test('the way out needs a reason and an agreement; a failure is said in its plac
 
 test('a subscription taken back says how long its card lasts, and where to replace it', async ({ page }) => {
   const now = new Date()
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   await pay(page, PAYS, `${now.getMonth() + 1} / ${now.getFullYear()}`)
   await expectActivated(page)
   await cancel(page)

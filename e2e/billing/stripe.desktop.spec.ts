@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ownServer } from '../own-server.ts'
-import { login, open } from '../people.ts'
+import { open, openSignedIn } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
 import { pass } from './steps.ts'
 import { STAND_IN } from './stripe-stand-in.ts'
@@ -61,8 +61,7 @@ test("a card goes into Stripe's field, is declined, and another one opens Premiu
   page.on('request', (request) => {
     if (request.url().startsWith(SERVER)) bodies.push(request.postData() ?? '')
   })
-  await login(page)
-  await open(page, '/profile')
+  await openSignedIn(page, '/profile')
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Upgrade your account' }).click()
   await pay(page, '4000000000000002')
@@ -80,8 +79,7 @@ test("a card goes into Stripe's field, is declined, and another one opens Premiu
 
 test("the bank's question is asked on the page itself", async ({ page }) => {
   await standIn(page)
-  await login(page)
-  await open(page, '/subscription')
+  await openSignedIn(page, '/subscription')
   await pay(page, '4000002760003184')
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { pass } from '../billing/steps.ts'
-import { hold, login, open } from '../people.ts'
+import { hold, open, openSignedIn } from '../people.ts'
 import { cancelPlan, loginSubscriber } from '../rights.ts'
 
 type Compound = {
@@ -92,7 +92,6 @@ test('a subscriber sees room, never a lock, before a page unlocks; others see th
   await expect(lock).toBeHidden()
   release()
   await expect(locks).toHaveCount(0)
-  await login(page)
-  await open(page, '/emberquay-chems')
+  await openSignedIn(page, '/emberquay-chems')
   await expect(lock).toBeVisible()
 })

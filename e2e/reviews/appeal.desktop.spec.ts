@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { become, messages, open } from '../people.ts'
+import { messages, open, openAs } from '../people.ts'
 import { appeal, idOf, newMember, newText, report } from './members.ts'
 
 test('two people remove a review, its author appeals, and a third decides', async ({ page }) => {
@@ -13,14 +13,12 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   ]
   await author.write('drug', await idOf(page, 'drug', 'selank'), 1, text)
 
-  await become(page, await newMember(page, 'Reader'))
-  await open(page, '/selank?tab=reviews')
+  await openAs(page, '/selank?tab=reviews', await newMember(page, 'Reader'))
   const shown = page.getByRole('article', { name: 'Review by Author' }).filter({ hasText: text })
   await report(page, shown)
 
   const item = page.getByRole('listitem').filter({ hasText: text }).first()
-  await become(page, first)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', first)
   await item.getByRole('button', { name: 'Remove' }).click()
   await item.getByLabel('Rule').selectOption('Advertising')
   await item.getByRole('button', { name: 'Remove review' }).click()
@@ -29,8 +27,7 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   await expect(item.getByRole('button', { name: 'Remove review' })).toHaveCount(0)
   await expectAccessible(page)
 
-  await become(page, second)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', second)
   await page.keyboard.press('j')
   await item.getByRole('button', { name: 'Confirm the removal' }).click()
   await expect(item).toHaveCount(0)
@@ -40,11 +37,9 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   await expect(decisions).toContainText('It advertises.')
   await expectAccessible(page)
 
-  await become(page, second)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', second)
   await expect(item).toContainText(/You removed it or confirmed that: .+ decides on the appeal\./)
-  await become(page, third)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', third)
   await expect(item).toContainText('The author appeals: I sell nothing.')
   await item.getByLabel('Answer to the appeal').fill('You are right.')
   await expectAccessible(page)
@@ -55,8 +50,7 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   const months = page.getByRole('region', { name: 'Removals by month' })
   await expect(months.getByRole('rowheader', { name: /Reviews$/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await become(page, author)
-  await open(page, '/profile')
+  await openAs(page, '/profile', author)
   await expect(decisions).toContainText('Shown again')
   await expect(decisions).toContainText('You are right.')
 })

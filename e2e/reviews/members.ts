@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import { become, makeAccount, newestLinkTo, newSession, open, PASSWORD, PUBLIC_KEY } from '../people.ts'
+import { makeAccount, newestLinkTo, newSession, openAs, PASSWORD, PUBLIC_KEY } from '../people.ts'
 import { giveRole } from '../rights.ts'
 
 const HEADERS = { apikey: PUBLIC_KEY }
@@ -62,8 +62,7 @@ export async function report(page: Page, shown: Locator) {
 
 /** The author of a removed text reads the decision by its rule, and appeals. Gives the place of the decision. */
 export async function appeal(page: Page, author: Pick<Member, 'session'>, rule: string, why: string) {
-  await become(page, author)
-  await open(page, '/profile')
+  await openAs(page, '/profile', author)
   const decisions = page.getByRole('region', { name: 'Decisions' })
   await expect(decisions).toContainText(`by the rule '${rule}'`)
   await decisions.getByRole('button', { name: 'Appeal' }).click()
@@ -75,8 +74,7 @@ export async function appeal(page: Page, author: Pick<Member, 'session'>, rule: 
 
 /** Follows the invitation to the desk of a vendor. Gives the parts of the desk. */
 export async function joinDesk(page: Page, person: Pick<Member, 'session' | 'email'>) {
-  await become(page, person)
-  await open(page, await newestLinkTo(page, person.email, /You are invited to the desk/))
+  await openAs(page, await newestLinkTo(page, person.email, /You are invited to the desk/), person)
   await page.getByRole('button', { name: 'Join the desk' }).click()
   return page.getByRole('navigation', { name: 'Parts of the desk' })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { become, open } from '../people.ts'
+import { open, openAs } from '../people.ts'
 import { idOf, newMember, newText } from './members.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
@@ -15,8 +15,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
   ]
   await author.write('drug', await idOf(page, 'drug', slug), 5, text)
 
-  await become(page, reader)
-  await open(page, `/${slug}?tab=reviews`)
+  await openAs(page, `/${slug}?tab=reviews`, reader)
   const shown = block(page).getByRole('article', { name: 'Review by Author' }).filter({ hasText: text })
   const helpful = shown.getByRole('button', { name: /^Helpful/ })
   await helpful.click()
@@ -30,8 +29,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await dialog.getByRole('button', { name: 'Report review' }).click()
   await expect(shown.getByText('Reported')).toBeVisible()
 
-  await become(page, moderator)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', moderator)
   const waiting = page.getByRole('listitem').filter({ hasText: text }).first()
   await expect(waiting).toContainText('Reported: Insulting or hateful')
   await expect(waiting).toContainText('Rude words')
@@ -46,15 +44,13 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await expect(waiting).toContainText('Hidden, waits for a second person')
   await expect(waiting.getByRole('button', { name: 'Confirm the removal' })).toHaveCount(0)
 
-  await become(page, author)
-  await open(page, `/${slug}?tab=reviews`)
+  await openAs(page, `/${slug}?tab=reviews`, author)
   const own = block(page).getByRole('article', { name: 'Review by you' })
   await expect(own).toContainText('Removed by a moderator. It insults another person.')
   await expect(own.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(block(page).getByText('N/A')).toBeVisible()
 
-  await become(page, moderator)
-  await open(page, '/admin/reviews?view=removed')
+  await openAs(page, '/admin/reviews?view=removed', moderator)
   const removed = page.getByRole('listitem').filter({ hasText: text }).first()
   await removed.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(text)).toHaveCount(0)
@@ -71,8 +67,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
 
 test('a review with a link is held: its author sees why, others see nothing', async ({ page }) => {
   const slug = 'kpv'
-  await become(page, await newMember(page, 'Seller'))
-  await open(page, `/${slug}?tab=reviews`)
+  await openAs(page, `/${slug}?tab=reviews`, await newMember(page, 'Seller'))
   await block(page).getByRole('radio', { name: '5 stars, Excellent' }).check()
   await block(page).getByLabel('Your review').fill(`Cheaper at https://cheap.example ${newText()}`)
   await block(page).getByRole('button', { name: 'Submit Review' }).click()

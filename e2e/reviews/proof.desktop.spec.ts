@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { become, open } from '../people.ts'
+import { open, openAs } from '../people.ts'
 import { idOf, newMember, newText } from './members.ts'
 
 test('a purchase is confirmed by a picture, whose black boxes are drawn on the device', async ({ page }) => {
   const [member, admin] = [await newMember(page, 'Cleo Example'), await newMember(page, 'Moderator', 'admin')]
   const text = newText()
   await member.write('vendor', await idOf(page, 'vendor', 'pale-orchard-research'), 4, text)
-  await become(page, member)
-  await open(page, '/pale-orchard-research')
+  await openAs(page, '/pale-orchard-research', member)
   const own = page.getByRole('article', { name: 'Review by you' })
   await own.getByRole('button', { name: 'Confirm purchase' }).click()
   const dialog = page.getByRole('dialog')
@@ -41,8 +40,7 @@ test('a purchase is confirmed by a picture, whose black boxes are drawn on the d
   await dialog.getByRole('button', { name: 'Send the picture' }).click()
   await expect(own).toContainText('Your proof of purchase waits for a moderator.')
 
-  await become(page, admin)
-  await open(page, '/admin/reviews?view=proofs')
+  await openAs(page, '/admin/reviews?view=proofs', admin)
   const proof = page.getByRole('article', { name: /^Proof of / }).filter({ hasText: text })
   await proof.getByRole('button', { name: 'Show the picture' }).click()
   const picture = proof.getByRole('img', { name: /^What the author sent/ })

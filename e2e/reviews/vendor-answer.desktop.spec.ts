@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { become, newestLinkTo, open } from '../people.ts'
+import { become, newestLinkTo, open, openAs } from '../people.ts'
 import { callAs } from '../rights.ts'
 import { appeal, idOf, joinDesk, newMember, newText, report } from './members.ts'
 
@@ -27,21 +27,18 @@ test("two people remove a vendor's answer, its desk appeals, and a third decides
   await review.getByRole('button', { name: 'Publish the answer' }).click()
   await expect(review.getByRole('button', { name: 'Edit the answer' })).toBeVisible()
 
-  await become(page, writer)
-  await open(page, await newestLinkTo(page, writer.email, /answered your review$/))
+  await openAs(page, await newestLinkTo(page, writer.email, /answered your review$/), writer)
   const own = page.getByRole('article', { name: 'Review by you' })
   await expect(own).toBeInViewport()
   await expect(own).toContainText(words)
 
-  await become(page, await newMember(page, 'Reader'))
-  await open(page, `/${SLUG}`)
+  await openAs(page, `/${SLUG}`, await newMember(page, 'Reader'))
   await expect(review).toContainText(words)
   await report(page, review)
 
   const reported = page.getByRole('listitem').filter({ hasText: text }).first()
   const answer = page.getByRole('article', { name: /^Vendor's answer by / }).filter({ hasText: words })
-  await become(page, first)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', first)
   await reported.getByRole('button', { name: "Take the vendor's answer away" }).click()
   await reported.getByLabel('Rule').selectOption('Insults')
   await reported.getByRole('button', { name: "Remove vendor's answer" }).click()
@@ -51,19 +48,16 @@ test("two people remove a vendor's answer, its desk appeals, and a third decides
   await expect(review).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(words)
 
-  await become(page, second)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', second)
   await answer.getByRole('button', { name: 'Confirm the removal' }).click()
   await expect(answer).toHaveCount(0)
 
   const decisions = await appeal(page, vera, 'Insults', 'It is polite.')
   await expectAccessible(page)
 
-  await become(page, second)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', second)
   await expect(answer).toContainText(/You removed it or confirmed that: .+ decides on the appeal\./)
-  await become(page, third)
-  await open(page, '/admin/reviews')
+  await openAs(page, '/admin/reviews', third)
   await expect(answer).toContainText('The vendor appeals: It is polite.')
   await answer.getByLabel('Answer to the appeal').fill('You are right.')
   await answer.getByRole('button', { name: 'Restore it' }).click()
@@ -73,7 +67,6 @@ test("two people remove a vendor's answer, its desk appeals, and a third decides
 
   await open(page, `/${SLUG}`)
   await expect(review).toContainText(words)
-  await become(page, vera)
-  await open(page, '/profile')
+  await openAs(page, '/profile', vera)
   await expect(decisions).toContainText('You are right.')
 })

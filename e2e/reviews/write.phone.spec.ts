@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { become, open, reopen, signIn } from '../people.ts'
+import { become, open, openAs, reopen, signIn } from '../people.ts'
 import { idOf, newMember, newText } from './members.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
@@ -59,8 +59,7 @@ test('the author edits, thinks again, saves, and deletes', async ({ page }) => {
   const member = await newMember(page, 'Bo Example')
   const [before, after] = [newText(), newText()]
   await member.write('drug', await idOf(page, 'drug', name), 2, before)
-  await become(page, member)
-  await open(page, `/${name}?tab=reviews`)
+  await openAs(page, `/${name}?tab=reviews`, member)
   const own = block(page).getByRole('article', { name: 'Review by you' })
   await own.getByRole('button', { name: 'Edit' }).click()
   await own.getByLabel('Your review').fill('Something else')
@@ -159,8 +158,7 @@ test('a vendor is reviewed on its page and beside its offers; search engines see
   const name = 'pale-orchard-research'
   await open(page, `/bpc-157?tab=vendors&vendor=${name}`)
   await expect(page.getByText('No reviews yet for this vendor.')).toBeVisible()
-  await become(page, await newMember(page, 'Ed Example'))
-  await open(page, `/${name}`)
+  await openAs(page, `/${name}`, await newMember(page, 'Ed Example'))
   await openForm(page)
   await block(page).getByRole('radio', { name: '4 stars, Very good' }).check()
   const text = newText()
