@@ -155,8 +155,7 @@ const jumpToLetter = (page: Page, name: string) =>
 
 test('a person who jumps to a letter reads on upwards and downwards, and nothing moves', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
-  await page.goto('/compounds')
-  await page.locator('html[data-hydrated]').waitFor()
+  await open(page, '/compounds')
   await jumpToLetter(page, 'P')
   const heading = page.getByRole('heading', { name: 'P', exact: true })
   // Below the header, and in the upper half.
@@ -169,8 +168,7 @@ test('a person who jumps to a letter reads on upwards and downwards, and nothing
 })
 
 test('who jumped to a letter and goes back finds the compound they opened in view', async ({ page }) => {
-  await page.goto('/compounds')
-  await page.locator('html[data-hydrated]').waitFor()
+  await open(page, '/compounds')
   await jumpToLetter(page, 'L')
   const entry = page.getByRole('main').getByRole('link', { name: 'Melatonin', exact: true })
   await scrollUntil(page, () => isInView(entry), 300)

@@ -1,8 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeFromElsewhere, createPerson, expectSignedOut, hold, login, signUp, stranger } from './people.ts'
-
-/** Holds back the program of the next pages, unless this browser has it already. */
-const holdProgram = (page: Page) => hold(page, '**/assets/*.js')
+import {
+  comeFromElsewhere,
+  createPerson,
+  expectSignedOut,
+  hold,
+  login,
+  openBeforeProgram,
+  signUp,
+  stranger,
+} from './people.ts'
 
 test('the program is asked for once the page can be seen', async ({ page }) => {
   const asked = new Set<string>()
@@ -19,24 +25,22 @@ test('the program is asked for once the page can be seen', async ({ page }) => {
 
 test('a form that is sent before the program is there is answered when it comes', async ({ page }) => {
   const { email, password } = await createPerson(page)
-  const release = await holdProgram(page)
-  await page.goto('/login?returnUrl=%2Fterms', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/login?returnUrl=%2Fterms')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in with Email' })).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL('/login?returnUrl=%2Fterms')
-  release()
+  await start()
   await expect(page).toHaveURL('/terms')
 })
 
 test('of buttons pressed before the program is there, the last is answered', async ({ page }) => {
   await login(page)
-  const release = await holdProgram(page)
-  await page.goto('/logout', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/logout')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Yes, Logout' }).click()
-  release()
+  await start()
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
 })
@@ -60,46 +64,40 @@ const CHOICES: Record<string, [choose: (page: Page) => Promise<unknown>, url: st
 }
 for (const [what, [choose, url]] of Object.entries(CHOICES))
   test(`${what} chosen before the program is there is shown when it comes`, async ({ page }) => {
-    const release = await holdProgram(page)
-    await page.goto('/', { waitUntil: 'commit' })
+    const start = await openBeforeProgram(page, '/')
     await page.locator('summary').filter({ hasText: 'Filter' }).click()
     await choose(page)
-    release()
+    await start()
     await expect(page).toHaveURL(url)
   })
 
 test('a reader who scrolled before the program was there stays where they are', async ({ page }) => {
-  const release = await holdProgram(page)
-  await page.goto('/compounds', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/compounds')
   const last = page.getByRole('contentinfo')
   await last.scrollIntoViewIfNeeded()
   const placeOf = async () => Math.round((await last.boundingBox())?.y ?? Number.NaN)
   const read = await placeOf()
-  release()
-  await page.locator('html[data-hydrated]').waitFor()
+  await start()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
   expect(await placeOf()).toBe(read)
 })
 
 test('a form that works by its URL does not wait for the program', async ({ page }) => {
-  await holdProgram(page)
-  await page.goto('/search', { waitUntil: 'commit' })
+  await openBeforeProgram(page, '/search')
   await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
 })
 
 test('text typed after the press is not sent', async ({ page }) => {
-  const release = await holdProgram(page)
-  await page.goto('/login', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/login')
   const button = page.getByRole('button', { name: 'Sign in with Email' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await page.getByLabel('Email').fill('anna@people.example')
   await expect(button).not.toHaveAttribute('aria-busy')
-  release()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await start()
   await page.getByLabel('Password', { exact: true }).press('Enter')
   // Had the press been answered, the missing email would have been said.
   await expect(page.getByText('Please enter your password.')).toBeVisible()
@@ -109,23 +107,21 @@ test('text typed after the press is not sent', async ({ page }) => {
 test('a mode of search pressed before the program is there is answered, also after more typing', async ({
   page,
 }) => {
-  const release = await holdProgram(page)
   // On phones the search of every other page is behind a link.
-  await page.goto('/', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/')
   const mode = page.getByRole('button', { name: 'AI Search (Beta)' }).first()
   await mode.click()
   await page.getByRole('combobox', { name: /^Search compounds/ }).fill('sleep')
-  release()
+  await start()
   // It asks a visitor to sign in.
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('two passwords that differ are refused, though typed before the program came', async ({ page }) => {
-  const release = await holdProgram(page)
-  await page.goto('/signup', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/signup')
   const { email, password } = stranger()
   await signUp(page, { email, password, confirmation: 'another brick lamp' })
-  release()
+  await start()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page).toHaveURL('/signup')
 })
@@ -133,8 +129,7 @@ test('two passwords that differ are refused, though typed before the program cam
 test('a message that was written before the program was there is a message of a person', async ({ page }) => {
   await comeFromElsewhere(page)
   await page.clock.install()
-  const release = await holdProgram(page)
-  await page.goto('/contact', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/contact')
   const form = page.getByRole('region', { name: 'General Contact' })
   await form.getByLabel('Name').fill('Ada')
   await form.getByLabel('Email').fill('ada@people.example')
@@ -144,16 +139,15 @@ test('a message that was written before the program was there is a message of a 
   await page.clock.fastForward(10_000)
   await form.getByRole('button', { name: 'Send message' }).click()
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /contact/.test(request.url()))
-  release()
+  await start()
   expect((await sent).postDataJSON().filled_ms).toBeGreaterThan(2_000)
   await expect(form.getByRole('heading', { name: /Thank/ })).toBeVisible()
 })
 
 test('text typed into a field that searches while typing is searched for', async ({ page }) => {
-  const release = await holdProgram(page)
-  await page.goto('/compare', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/compare')
   await page.getByLabel('Add a compound').fill('ozempic')
-  release()
+  await start()
   await expect(page.getByRole('link', { name: /^Semaglutide/ })).toBeVisible()
   await expect(page.getByLabel('Add a compound')).toHaveValue('ozempic')
 })
@@ -195,8 +189,7 @@ test.describe('a part whose program comes later', () => {
 })
 
 test('what opens by itself does not wait for the program', async ({ page }) => {
-  await holdProgram(page)
-  await page.goto('/bpc-157', { waitUntil: 'commit' })
+  await openBeforeProgram(page, '/bpc-157')
   await page.locator('button[popovertarget]:visible').first().click()
   await expect(page.locator(':popover-open')).toBeVisible()
 })
@@ -204,8 +197,7 @@ test('what opens by itself does not wait for the program', async ({ page }) => {
 test('a person with a session is not offered to log in while the program is on its way', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const offer = page.getByRole('banner').getByRole('link', { name: 'Login' })
-  const release = await holdProgram(page)
-  await page.goto('/terms', { waitUntil: 'commit' })
+  const start = await openBeforeProgram(page, '/terms')
   await expect(offer).toBeVisible()
   await login(page)
   await page.goto('/terms', { waitUntil: 'commit' })
@@ -222,7 +214,7 @@ test('a person with a session is not offered to log in while the program is on i
     }
     look()
   })
-  release()
+  await start()
   await expect(page.getByRole('button', { name: /your account/ })).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-offered')
 })

@@ -1,6 +1,7 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { chromium as launchOptions } from './browser.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { open } from './people.ts'
 
 /** The size of text set in the browser, where 16 px is usual. */
 async function withTextOf(px: number, look: (page: Page) => Promise<void>) {
@@ -29,8 +30,7 @@ for (const { text, widths } of [
   }) => {
     await withTextOf(text, async (page) => {
       for (const path of PATHS) {
-        await page.goto(`${baseURL}${path}`)
-        await page.locator('html[data-hydrated]').waitFor()
+        await open(page, `${baseURL}${path}`)
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
           `${text}px`,
         )

@@ -1,7 +1,51 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { comeFromElsewhere, open, openAs, reopen } from './people.ts'
 import { newMember, newText } from './reviews/members.ts'
+
+const ADA = { Name: 'Ada', Email: 'ada@people.example', Subject: 'A question' }
+const BO = { 'Contact name': 'Bo', Email: 'bo@north-lab.example', Website: 'north-lab.example' }
+async function fill(form: Locator, typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
+}
+
+test('a message names missing fields, keeps its text when unsent, then gives thanks', async ({ page }) => {
+  await comeFromElsewhere(page)
+  await open(page, '/contact')
+  const general = page.getByRole('region', { name: 'General Contact' })
+  const send = general.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(general.getByText('Please enter your name.')).toBeVisible()
+  await expectAccessible(page)
+  await fill(general, { ...ADA, Message: 'How is the cost per mg computed?' })
+  await page.route('**/api/contact/*', (route) => route.abort())
+  await send.click()
+  await expect(general.getByRole('alert')).toHaveText('Failed to send your message. Please try again later.')
+  await expect(general.getByLabel('Message')).toHaveValue('How is the cost per mg computed?')
+  await page.unroute('**/api/contact/*')
+  await send.click()
+  await expect(general.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await general.getByRole('button', { name: 'Write another message' }).click()
+  await expect(general.getByLabel('Message')).toHaveValue('')
+})
+
+test('a vendor sees which field is wrong, and the focus is in it', async ({ page }) => {
+  await comeFromElsewhere(page)
+  await open(page, '/contact?form=vendor')
+  const vendor = page.getByRole('region', { name: 'Vendor Support' })
+  await fill(vendor, { Company: 'North Lab', Website: 'javascript:alert(1)' })
+  await vendor.getByRole('button', { name: 'Send request' }).click()
+  await expect(vendor.getByLabel('Contact name')).toBeFocused()
+  await expect(vendor.getByText('Please enter a link')).toBeVisible()
+  await fill(vendor, { ...BO, Message: 'Our price changed.' })
+  await vendor.getByLabel('Request').selectOption('update')
+  await page.route('**/api/contact/vendor', (route) => route.fulfill({ status: 500, json: {} }))
+  await vendor.getByRole('button', { name: 'Send request' }).click()
+  await expect(vendor.getByRole('alert')).toHaveText('Failed to send your request. Please try again later.')
+  await page.unroute('**/api/contact/vendor')
+  await vendor.getByRole('button', { name: 'Send request' }).click()
+  await expect(vendor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+})
 
 test('the kind of cases that an address names is in view among the kinds', async ({ page }) => {
   await openAs(page, '/admin/proposals', await newMember(page, 'Operator', 'admin'))
@@ -13,7 +57,7 @@ test('the kind of cases that an address names is in view among the kinds', async
 async function send(page: Page, form: 'general' | 'vendor', typed: Record<string, string>) {
   await open(page, `/contact?form=${form}`)
   const region = page.getByRole('region', { name: form === 'general' ? 'General Contact' : 'Vendor Support' })
-  for (const [label, text] of Object.entries(typed)) await region.getByLabel(label).fill(text)
+  await fill(region, typed)
   if (form === 'vendor') await region.getByLabel('Request').selectOption('removal')
   await page.clock.fastForward(20_000)
   await region.getByRole('button', { name: /^Send/ }).click()
@@ -29,19 +73,8 @@ test('a visitor sends both forms; one is closed and reopened, the other answered
   const subject = `<b>${newText()}</b>`
   const company = `North Lab ${newText()}`
   const words = newText()
-  await send(page, 'general', {
-    Name: 'Ada',
-    Email: 'ada@people.example',
-    Subject: subject,
-    Message: `How?\n${words}`,
-  })
-  await send(page, 'vendor', {
-    Company: company,
-    'Contact name': 'Bo',
-    Email: 'bo@north-lab.example',
-    Website: 'north-lab.example',
-    Message: 'Please take our listing away.',
-  })
+  await send(page, 'general', { ...ADA, Subject: subject, Message: `How?\n${words}` })
+  await send(page, 'vendor', { ...BO, Company: company, Message: 'Please take our listing away.' })
 
   await openAs(page, openMessages, await newMember(page, 'Support', 'admin'))
   const general = page.getByRole('article').filter({ has: page.getByRole('heading', { name: subject }) })

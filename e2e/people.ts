@@ -132,6 +132,17 @@ export async function hold(page: Page, what: string | RegExp): Promise<() => voi
   return release
 }
 
+/** Opens a screen whose program waits, unless this browser has it already. What it gives lets the program come and start. */
+export async function openBeforeProgram(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return async () => {
+    release()
+    await page.locator('html[data-hydrated]').waitFor()
+  }
+}
+
 /** What the page has just said. */
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { open } from './people.ts'
 
 test('the history of prices is read in words, as a chart, by day and as a table', async ({ page }) => {
-  await page.goto('/bpc-157?tab=vendors')
+  await open(page, '/bpc-157?tab=vendors')
   const history = page.locator('#history')
-  // Before the program is there, a page may be put back to its top.
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await history.scrollIntoViewIfNeeded()
   await expect(history).toContainText(/Between .* the lowest price (fell|rose|stayed|came back)/)
   const day = history.getByLabel('Price on a day')
@@ -28,9 +27,8 @@ test('the history of prices is read in words, as a chart, by day and as a table'
 })
 
 test("a vendor's prices are read as a whole, and pack by pack from its offers", async ({ page }) => {
-  await page.goto('/tidelark-peptides')
+  await open(page, '/tidelark-peptides')
   const history = page.locator('#history')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await history.scrollIntoViewIfNeeded()
   await expect(history).toContainText(/the price level of this vendor (fell|rose|stayed|came back)/)
   const day = history.getByLabel('Price on a day')

@@ -2,35 +2,16 @@ import { expect, test } from 'vitest'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { isForKeys } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { addRow, insertRow } from '#server/platform/db/rows.ts'
 import { sharedApp, type TestApp } from './app.ts'
-import { startSubscriber, type TestCustomer } from './billing.ts'
+import { startSubscriber } from './billing.ts'
 import { openDesk } from './desk.ts'
 
 // Every call of the contract, made by everybody; a call that is not listed here is a fault of the types. Long because it is
 // one table.
 
 /** A person with a record of each kind; calls below name these records. */
-type Owner = TestCustomer & {
-  reviewId: string
-  questionId: string
-  answerId: string
-  watchId: string
-  keyId: string
-  /** A key of theirs, as a bearer. */
-  keyBearer: string
-  cardId: string
-  drugId: string
-  vendorId: string
-  /** Of a vendor whose desk is theirs. */
-  vendorSlug: string
-  memberId: string
-  invitationId: string
-  claimId: string
-  /** Of a dispute of that vendor. */
-  ticket: string
-  /** Of that vendor, by another person. */
-  vendorReviewId: string
-}
+type Owner = Awaited<ReturnType<typeof newOwner>>
 type Call = { params?: object; query?: object; body?: object }
 type CallOf = (owner: Owner) => Call
 
@@ -328,7 +309,7 @@ async function colleaguesOf({ person }: TestApp) {
   return Object.fromEntries(each) as Record<OfficeRole, { token: string }>
 }
 
-async function newOwner(): Promise<Owner> {
+async function newOwner() {
   const owner = await startSubscriber(app)
   const drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug
     .id
@@ -345,12 +326,7 @@ async function newOwner(): Promise<Owner> {
   const post = async (kind: 'question' | 'answer', question_id: string | null) => {
     const of = { kind, question_id, account_id: owner.id, target_type: 'drug', target_id: drugId } as const
     const text = { post_text: 'Words.', state: 'published' as const, bands: [], created_at: new Date() }
-    const { id } = await app.db
-      .insertInto('posts')
-      .values({ ...of, ...text })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+    return (await addRow(app.db, 'posts', { ...of, ...text })).id
   }
   const questionId = await post('question', null)
   const answerId = await post('answer', questionId)
@@ -358,20 +334,16 @@ async function newOwner(): Promise<Owner> {
   const made = (await owner.call('createKey', { body: { name: 'Script', days: '90' } })).body
   const cardId = (await owner.cards())[0]?.id ?? ''
   const desk = await openDesk(app, owner.id, vendorSlug)
-  const vendorReviewId = await reviewOf(vendorId)
   return {
-    ...owner,
-    drugId,
-    vendorId,
+    ...{ ...owner, ...desk, drugId, vendorId, questionId, answerId, cardId },
+    /** Of a vendor whose desk is theirs. */
     vendorSlug,
-    ...desk,
-    vendorReviewId,
-    cardId,
+    /** Of that vendor, by another person. */
+    vendorReviewId: await reviewOf(vendorId),
     reviewId: body.review.id,
-    questionId,
-    answerId,
     watchId: watch.id,
     keyId: made.key.id,
+    /** A key of theirs, as a bearer. */
     keyBearer: made.secret,
   }
 }
@@ -379,18 +351,14 @@ async function newOwner(): Promise<Owner> {
 /** The review of a vendor by a person without a part in these calls. */
 async function reviewOf(vendorId: string) {
   const { id } = await app.person()
-  const written = {
-    account_id: id,
-    target_type: 'vendor',
-    target_id: vendorId,
-    rating: 4,
+  const of = { account_id: id, target_type: 'vendor', target_id: vendorId, rating: 4 } as const
+  const text = {
     review_text: `Came in time, ${id}`,
     state: 'published',
-    bands: [] as number[],
+    bands: [],
     created_at: new Date(),
   } as const
-  const row = await app.db.insertInto('reviews').values(written).returning('id').executeTakeFirstOrThrow()
-  return row.id
+  return (await addRow(app.db, 'reviews', { ...of, ...text })).id
 }
 
 async function send(name: RouteName, { params = {}, query = {}, body }: Call, token: string) {
@@ -453,18 +421,10 @@ test("whatever others tried, a person's things are as they were", async () => {
 
 test('a token of the second factor’s lower level opens no call that is made for a person', async () => {
   const person = await app.person()
-  await app.db
-    .insertInto('auth_factors')
-    .values({
-      id: crypto.randomUUID(),
-      user_id: person.id,
-      friendly_name: 'Phone',
-      status: 'verified',
-      secret: 'JBSWY3DPEHPK3PXP',
-      created_at: new Date(),
-      updated_at: new Date(),
-    })
-    .execute()
+  await insertRow(app.db, 'auth_factors', {
+    ...{ id: crypto.randomUUID(), user_id: person.id, friendly_name: 'Phone', status: 'verified' },
+    ...{ secret: 'JBSWY3DPEHPK3PXP', created_at: new Date(), updated_at: new Date() },
+  })
   const owner = await newOwner()
   for (const name of Object.keys(routes) as RouteName[]) {
     if ((routes[name].access as string) === 'open') continue

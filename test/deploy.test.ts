@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createMetrics } from '#server/core/metrics.ts'
 import { SETTING_NAMES } from '#server/platform/config.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
@@ -42,4 +43,45 @@ test('units keep the data folder closed to others, and say when a process cannot
   expect(unit).toMatch(/^ExecStopPost=.*assayer-failed@%n\.service/m)
   for (const line of ['ProtectSystem=full', 'PrivateDevices=yes', 'ProtectHome=yes'])
     expect(read('systemd/assayer-backup.service')).toContain(line)
+})
+
+const rules = read('prometheus/rules.yml')
+const { panels } = JSON.parse(read('grafana/assayer.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+const expressions = [
+  ...[...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression),
+  ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+]
+
+/** Names of figures in an expression: names with an underscore that are no functions. */
+const namesIn = (expression: string) =>
+  [...expression.replace(/"[^"]*"/g, '').matchAll(/(?<![:\w])[a-z]+(?:_[a-z0-9]+)+(?![\w(:])/g)]
+    .map(([name]) => name)
+    .filter((name) => name !== 'error_budget')
+
+test('alerts and dashboard ask only for figures that the product has', async () => {
+  const { registry } = createMetrics()
+  const has = new Set(
+    registry.getMetricsAsArray().flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]),
+  )
+  const asked = new Set(expressions.flatMap(namesIn))
+  expect([...asked]).toEqual(
+    expect.arrayContaining(['job_overdue_seconds', 'http_request_duration_seconds_bucket']),
+  )
+  expect([...asked].filter((name) => !has.has(name))).toEqual([])
+})
+
+test('what the alerts and the dashboard build on is recorded', () => {
+  const recorded = new Set([...rules.matchAll(/record: (\S+)/g)].map(([, name]) => name))
+  const used = expressions.flatMap((expression) => expression.match(/assayer:[\w:]+/g) ?? [])
+  expect(used.length).toBeGreaterThan(5)
+  expect(used.filter((name) => !recorded.has(name))).toEqual([])
+})
+
+test('every alert says what to do, and its recipient', () => {
+  const alerts = rules.split('- alert: ').slice(1)
+  expect(alerts.length).toBeGreaterThan(8)
+  for (const alert of alerts)
+    expect(alert).toMatch(/severity: (page|ticket)[\s\S]*summary: \S[\s\S]*description: \S/)
 })

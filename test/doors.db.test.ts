@@ -9,6 +9,7 @@ import { ARTICLE, lockedFields, PRICE_RATINGS, VENDOR } from '#server/catalogue/
 import { CERTIFICATE } from '#server/market/batches/service.ts'
 import { RATING_INPUTS } from '#server/market/ratings/export.ts'
 import { exportWhenDue } from '#server/open-data/exports/service.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { openDesk } from './desk.ts'
 import { DOORS, GIVEN_TO_TOOLS, MORE_READS, OTHER_DOORS, SAMPLE } from './doors.ts'
 import { readExports } from './exports.ts'
@@ -91,10 +92,8 @@ const aiSearch = (bearer: string, query: string, user_id: string) =>
 async function withoutPlan() {
   const { app } = tools
   const [free, lapsed, member] = [await app.person(), await app.person(), await app.person()]
-  await app.db
-    .insertInto('entitlements')
-    .values({ account_id: lapsed.id, ends_at: new Date(NOW.getTime() - DAY_MS) })
-    .execute()
+  const ends_at = new Date(NOW.getTime() - DAY_MS)
+  await insertRow(app.db, 'entitlements', { account_id: lapsed.id, ends_at })
   await openDesk(app, member.id, SAMPLE)
   const keyOf = async (person: typeof free) =>
     (await person.call('createKey', { body: { name: 'Notebook', days: '30' } })).body.secret
@@ -105,6 +104,16 @@ async function withoutPlan() {
     { who: 'key of a lapsed subscriber', id: lapsed.id, bearer: await keyOf(lapsed) },
     { who: 'member', id: member.id, bearer: member.token },
   ]
+}
+
+/** What is read under each of the two sets of locked values, once the app knows of the change. */
+async function underBoth<T>(read: (set: 'first' | 'second') => Promise<T>): Promise<[T, T]> {
+  const under = async (set: 'first' | 'second') => {
+    await plantLocked(tools.app.db, set)
+    await tools.app.deps.tags.catchUp()
+    return read(set)
+  }
+  return [await under('first'), await under('second')]
 }
 
 describe('answers for a person without a plan do not depend on locked content', () => {
@@ -129,11 +138,7 @@ describe('answers for a person without a plan do not depend on locked content', 
       await Promise.all(Object.entries(bearers).map(askAll))
       return seen
     }
-    await plantLocked(tools.app.db, 'first')
-    const first = await read()
-    await plantLocked(tools.app.db, 'second')
-    await app.deps.tags.catchUp()
-    const second = await read()
+    const [first, second] = await underBoth(read)
     const tells = [...first].flatMap(([door, answer]) =>
       answer === second.get(door) && !answer.includes(MARK) ? [] : door,
     )
@@ -146,8 +151,7 @@ describe('answers for a person without a plan do not depend on locked content', 
   test('by any answer to a question, of an account, a lapsed subscriber, their keys, and a member of a desk', async () => {
     const { app } = tools
     const callers = await withoutPlan()
-    const ask = async (set: 'first' | 'second') => {
-      await plantLocked(app.db, set)
+    const [first, second] = await underBoth(async () => {
       // A new app has read nothing yet.
       const { fetch } = createApp(app.deps)
       const answers: string[] = []
@@ -158,10 +162,9 @@ describe('answers for a person without a plan do not depend on locked content', 
           answers.push(`${answer.status} ${JSON.stringify(body).replaceAll(query, '')}`)
         }
       return answers
-    }
-    const first = await ask('first')
+    })
     expect(first.filter((answer) => answer.includes(MARK))).toEqual([])
-    expect(await ask('second')).toEqual(first)
+    expect(second).toEqual(first)
     expect(
       first.filter((answer) => /^200 .*"(?:recommendations|sections)":\[\{/.test(answer)).length,
     ).toBeGreaterThan(5)
@@ -170,17 +173,14 @@ describe('answers for a person without a plan do not depend on locked content', 
   test('by any tool of assistants, of the same people and keys', async () => {
     const assistants = [tools.visitor]
     for (const { bearer } of await withoutPlan()) assistants.push(await tools.connect(bearer))
-    const use = async (set: 'first' | 'second') => {
-      await plantLocked(tools.app.db, set)
-      await tools.app.deps.tags.catchUp()
+    const [first, second] = await underBoth(async () => {
       const answers: string[] = []
       for (const assistant of assistants)
         for (const [name, given] of GIVEN_TO_TOOLS)
           answers.push(JSON.stringify(await tools.use(name, given, assistant)))
       return answers
-    }
-    const first = await use('first')
-    expect(await use('second')).toEqual(first)
+    })
+    expect(second).toEqual(first)
     expect(first.join('\n')).not.toContain(MARK)
     expect(await (await tools.post(toolMessage('tools/list'))).text()).not.toContain(MARK)
     for (const assistant of assistants.slice(1)) await assistant.close()
@@ -188,17 +188,15 @@ describe('answers for a person without a plan do not depend on locked content', 
 
   test('by any file of the public data', async () => {
     const { app } = tools
-    const write = async (set: 'first' | 'second') => {
-      await plantLocked(app.db, set)
+    const [first, second] = await underBoth(async () => {
       await app.db.deleteFrom('exports').execute()
       await exportWhenDue(app.deps)
       await app.deps.tags.catchUp()
       // Each file by its hash.
       return (await readExports(app).told()).latest?.datasets ?? []
-    }
-    const first = await write('first')
+    })
     expect(first.length).toBeGreaterThan(10)
-    expect(await write('second')).toEqual(first)
+    expect(second).toEqual(first)
   })
 
   test('what browsers keep as another person signs in is the same for a visitor, a subscriber and an administrator', async () => {
@@ -208,9 +206,7 @@ describe('answers for a person without a plan do not depend on locked content', 
     const reads = [...(Object.entries(examples) as [RouteName, object][]), ...MORE_READS]
     const kept = reads.filter(([name]) => SAME_FOR_ALL.has(name))
     expect(new Set(kept.map(([name]) => name))).toEqual(SAME_FOR_ALL)
-    for (const set of ['first', 'second'] as const) {
-      await plantLocked(app.db, set)
-      await app.deps.tags.catchUp()
+    await underBoth(async () => {
       for (const [name, input] of kept) {
         const answers = bearers.map(async (bearer) => {
           const headers = { authorization: `Bearer ${bearer}` }
@@ -219,7 +215,7 @@ describe('answers for a person without a plan do not depend on locked content', 
         const [visitor, ...others] = await Promise.all(answers)
         expect(others, name).toEqual(others.map(() => visitor))
       }
-    }
+    })
   })
 
   test('while a subscriber sees each locked field differ', async () => {
@@ -229,9 +225,7 @@ describe('answers for a person without a plan do not depend on locked content', 
       ...[VENDOR, PRICE_RATINGS, ARTICLE, CERTIFICATE, RATING_INPUTS].flatMap(lockedFields),
       ...['normal', 'effects_timeline', 'sum', 'contribution', 'reasons'],
     ]
-    const read = async (set: 'first' | 'second') => {
-      await plantLocked(app.db, set)
-      await app.deps.tags.catchUp()
+    const [first, second] = await underBoth(async (set) => {
       const { fetch } = createApp(app.deps)
       const seen = new Map(locked.map((field): [string, unknown[]] => [field, []]))
       for (const path of asked().filter((path) => path.startsWith('/api/'))) {
@@ -249,8 +243,7 @@ describe('answers for a person without a plan do not depend on locked content', 
         `${MARK} ${set}`,
       )
       return seen
-    }
-    const [first, second] = [await read('first'), await read('second')]
+    })
     for (const field of locked) expect(second.get(field), field).not.toEqual(first.get(field))
   })
 })

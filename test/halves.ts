@@ -46,7 +46,7 @@ const PROCESSES_FIRST = [
 
 /** Money, accounts, trust, safety and the first minute, at the width at which most people see the screen. */
 const ON_PHONE_FIRST = [
-  'e2e/accounts/{failure,google,guarded,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
+  'e2e/accounts/{google,guarded,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
   'e2e/ai-search/safety.phone.spec.ts',
   'e2e/{basket,older-browser,search}.phone.spec.ts',
   'e2e/billing/*.phone.spec.ts',
@@ -57,7 +57,7 @@ const ON_DESKTOP_FIRST = [
   'e2e/accounts/{passkeys,sign-in,tabs}.desktop.spec.ts',
   'e2e/billing/*.desktop.spec.ts',
   'e2e/{correction,dispute,money,roles}.desktop.spec.ts',
-  'e2e/reviews/{appeal,moderate,proof}.desktop.spec.ts',
+  'e2e/reviews/{moderate,proof}.desktop.spec.ts',
 ]
 
 export type Project = 'unit' | 'components' | 'embedded' | 'postgres' | 'process' | 'phone' | 'desktop'

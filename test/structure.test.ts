@@ -134,30 +134,25 @@ test('whatever runs SQL in a module is a repository, and is named like one', () 
   expect(findings(others, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/)).toEqual([])
 })
 
-const IMPORTED = /^(?:import|export) (?!type )[^'"]*?from '([^']+)'|^import '([^']+)'/gm
-const PLACES: Record<string, string> = {
-  '#contract': 'src/contract',
-  '#domain': 'src/domain',
-  '#server': 'src/server',
-  '#sandbox': 'src/sandbox',
+/** What a file imports at run time, files as paths from the root; what `import()` loads comes later. */
+function importedBy(file: string, { isLateToo = false } = {}): string[] {
+  const imports =
+    /^(?:import|export) (?!type )[^'"]*?from '([^']+)'|^import '([^']+)'|import\(\s*'([^']+)'\s*\)/gm
+  return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, from, alone, late]) => {
+    if (late && !isLateToo) return []
+    const to = from ?? alone ?? late ?? ''
+    return to.startsWith('.') ? join(dirname(file), to) : to.replace(/^#([a-z]+)\//, 'src/$1/')
+  })
 }
 
-/** Every library that a file loads with itself, by the files on the way; what `import()` loads comes later. */
+/** Every library that a file loads with itself, by the files on the way. */
 function librariesLoadedWith(file: string, seen = new Set<string>()): Set<string> {
   const libraries = new Set<string>()
   if (seen.has(file)) return libraries
   seen.add(file)
-  for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
-    const name = from ?? alone ?? ''
-    const place = PLACES[name.split('/')[0] ?? '']
-    const own = place
-      ? join(place, name.split('/').slice(1).join('/'))
-      : name.startsWith('.')
-        ? join(dirname(file), name)
-        : null
-    if (own === null) libraries.add(name)
-    else if (own.endsWith('.ts')) for (const each of librariesLoadedWith(own, seen)) libraries.add(each)
-  }
+  for (const to of importedBy(file))
+    if (!to.startsWith('src/')) libraries.add(to)
+    else if (to.endsWith('.ts')) for (const each of librariesLoadedWith(to, seen)) libraries.add(each)
   return libraries
 }
 
@@ -206,21 +201,11 @@ test('words from outside are no keys that objects inherit', () => {
   expect(tables, 'Make it with src/domain/text/table.ts, which inherits nothing.').toEqual([])
 })
 
-/** What a module imports at run time, as paths from the root. */
-function valuesImportedBy(file: string): string[] {
-  const imports =
-    /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/g
-  return [...readFileSync(file, 'utf8').matchAll(imports)].map(([, first, second]) => {
-    const to = `${first ?? second}`
-    return to.startsWith('.') ? join(dirname(file), to) : to.replace(/^#([a-z]+)\//, 'src/$1/')
-  })
-}
-
 test('nothing that a browser loads brings the validator of the server along', () => {
   const reached = new Map<string, string>(under('src/web/').map((file) => [file, 'a page']))
   const found: string[] = []
   for (const [file, by] of reached)
-    for (const to of valuesImportedBy(file)) {
+    for (const to of importedBy(file, { isLateToo: true })) {
       if (to === 'zod') found.push(`${file}, imported by ${by}`)
       if (sources.includes(to) && !reached.has(to)) reached.set(to, file)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { recordLayoutShift } from '../layout-shift.ts'
-import { open } from '../people.ts'
+import { open, signIn } from '../people.ts'
 
 test('on the way from a guarded page to sign-in nothing moves', async ({ page }) => {
   const shifts = await recordLayoutShift(page)
@@ -10,6 +10,20 @@ test('on the way from a guarded page to sign-in nothing moves', async ({ page })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     expect(await shifts(), path).toEqual([])
   }
+})
+
+test('a refusal to sign in moves nothing on the page', async ({ page }) => {
+  const layoutShifts = await recordLayoutShift(page)
+  await open(page, '/login')
+  await signIn(page, { email: 'nobody@example.com', password: 'wrong' })
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toHaveText('Invalid login credentials')
+  const [above, heading] = [
+    await refusal.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  expect(await layoutShifts()).toEqual([])
 })
 
 test('another screen begins at its heading for keyboards and screen readers', async ({ page }) => {

@@ -1,16 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createPerson, expectSignedIn, hold } from '../people.ts'
-
-/** Opens a page whose program waits. What it gives lets the program come. */
-async function openWithoutProgram(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
-  return async () => {
-    release()
-    await page.locator('html[data-hydrated]').waitFor()
-  }
-}
+import { createPerson, expectSignedIn, openBeforeProgram } from '../people.ts'
 
 /** Faults that the page has met. */
 function faultsOf(page: Page): string[] {
@@ -56,7 +45,7 @@ for (const [what, add] of Object.entries(EXTENSIONS))
   test(`typed text stays where an extension has added ${what}`, async ({ page }) => {
     const person = await createPerson(page)
     const faults = faultsOf(page)
-    const start = await openWithoutProgram(page, '/login')
+    const start = await openBeforeProgram(page, '/login')
     await page.getByLabel('Email').fill(person.email)
     await page.evaluate(add)
     const password = page.getByLabel('Password', { exact: true })
@@ -73,7 +62,7 @@ for (const [what, add] of Object.entries(EXTENSIONS))
 
 test('typed text stays where a translator has changed the words', async ({ page }) => {
   const faults = faultsOf(page)
-  const start = await openWithoutProgram(page, '/signup')
+  const start = await openBeforeProgram(page, '/signup')
   await page.getByLabel('First name').fill('Anna')
   await page.getByLabel('Email').fill('anna@people.example')
   await page.getByLabel('Last name').fill('Example')
@@ -91,7 +80,7 @@ test('typed text stays where a translator has changed the words', async ({ page 
 
 test('a typed search stays, and can be sent, where an extension wraps its field', async ({ page }) => {
   const faults = faultsOf(page)
-  const start = await openWithoutProgram(page, '/')
+  const start = await openBeforeProgram(page, '/')
   const box = page.getByRole('combobox', { name: 'Search compounds, purposes and vendors' })
   await box.fill('semaglutide')
   await page.evaluate(() => {
@@ -109,7 +98,7 @@ test('a typed search stays, and can be sent, where an extension wraps its field'
 })
 
 test('typed text stays where an extension puts its removed icon back at once', async ({ page }) => {
-  const start = await openWithoutProgram(page, '/login')
+  const start = await openBeforeProgram(page, '/login')
   await page.getByLabel('Email').fill('anna@people.example')
   await page.evaluate(() => {
     const field = document.querySelector('input[type=email]')
@@ -125,7 +114,7 @@ test('typed text stays where an extension puts its removed icon back at once', a
 
 test('where the page is drawn again all the same, text and presses are carried over', async ({ page }) => {
   const person = await createPerson(page)
-  const start = await openWithoutProgram(page, '/login')
+  const start = await openBeforeProgram(page, '/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   // Texts alone, which are not watched: React draws the screen again.

@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { ownServer } from '../own-server.ts'
 import { login, logOut, newestLinkTo, open, openSignedIn, reopen, signIn } from '../people.ts'
@@ -14,16 +14,12 @@ const at = (path: string) => site + path
 
 /** A device with a screen lock, in the place of the browser's question. */
 async function newDevice(page: Page) {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
+      ...({ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
     },
   })
   const setReady = (enabled: boolean) =>
@@ -36,8 +32,19 @@ async function addPasskey(page: Page, name?: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   if (name === undefined) return page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Name of this passkey').fill(name)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+/** Logs out, and asks to come back to the profile by a passkey; the device waits until the button is pressed. */
+async function signInAgain(page: Page, device: Awaited<ReturnType<typeof newDevice>>) {
+  await device.setReady(false)
+  await logOut(page, site)
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await expectAccessible(page)
+  await device.setReady(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 }
 
 /** A person on their profile, with a device that keeps passkeys. */
@@ -49,19 +56,10 @@ async function onProfile(page: Page) {
 
 test('a passkey is added, named, used to sign in and removed, with a mail for both', async ({ page }) => {
   const { device, person } = await onProfile(page)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of this passkey').fill('Work laptop')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'Work laptop' })).toBeVisible()
+  await addPasskey(page, 'Work laptop')
   await expect(page.getByText(/never used/)).toBeVisible()
 
-  await device.setReady(false)
-  await logOut(page, site)
-  await open(page, at('/login?returnUrl=%2Fprofile'))
-  await expectAccessible(page)
-  await device.setReady(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await signInAgain(page, device)
   await expect(page).toHaveURL(at('/profile'))
   await expect(page.getByText(/last used/).first()).toBeVisible()
 
@@ -73,11 +71,7 @@ test('a passkey is added, named, used to sign in and removed, with a mail for bo
     await newestLinkTo(page, person.email, change)
 
   // The device still has it, and does not know that it opens nothing any more.
-  await device.setReady(false)
-  await logOut(page, site)
-  await open(page, at('/login'))
-  await device.setReady(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await signInAgain(page, device)
   await expect(page.getByText('This passkey does not open an account here.')).toBeVisible()
 })
 
@@ -129,11 +123,7 @@ test('a second device has another passkey, and one device is not added twice', a
   await device.remove()
   const second = await newDevice(page)
   await addPasskey(page, 'Laptop')
-  await second.setReady(false)
-  await logOut(page, site)
-  await open(page, at('/login?returnUrl=%2Fprofile'))
-  await second.setReady(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await signInAgain(page, second)
   await expect(page).toHaveURL(at('/profile'))
   await expect(page.getByText(/last used/)).toHaveCount(1)
   await expect(page.getByText(/never used/)).toHaveCount(1)

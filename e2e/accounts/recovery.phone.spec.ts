@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import {
   createPerson,
@@ -13,6 +13,14 @@ import {
   stranger,
 } from '../people.ts'
 
+const NEW_PASSWORD = 'a quiet new harbour'
+
+async function setPassword(page: Page, password = NEW_PASSWORD, confirmation = password) {
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(confirmation)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
 test('a forgotten password is replaced by a new one', async ({ page }) => {
   const { email } = await createPerson(page)
   await open(page, '/login')
@@ -25,21 +33,16 @@ test('a forgotten password is replaced by a new one', async ({ page }) => {
 
   await followLink(page, email, /Set a new password/)
   await expect(page).toHaveURL('/account/update-password')
-  const fill = async (password: string, confirmation: string) => {
-    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
-    await page.getByLabel('Confirm new password').fill(confirmation)
-    await page.getByRole('button', { name: 'Update Password' }).click()
-  }
-  await fill('short', 'other')
+  await setPassword(page, 'short', 'other')
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
-  await fill('123456', '123456')
+  await setPassword(page, '123456')
   await expect(page.getByText('This password is easily guessed')).toBeVisible()
-  await fill('a quiet new harbour', 'a quiet new harbour')
+  await setPassword(page)
   await expect(page.getByText('Your password has been updated.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 
-  await signIn(page, { email, password: 'a quiet new harbour' })
+  await signIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL('/')
   await expectSignedIn(page)
 })
@@ -52,10 +55,8 @@ test('an older sign-in is asked who is there: by the password, or a code by mail
     (route) => route.fulfill({ status: 400, json: { error_code: 'reauthentication_needed', msg: '' } }),
     { times: 1 },
   )
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a quiet new harbour')
-  await page.getByLabel('Confirm new password').fill('a quiet new harbour')
+  await setPassword(page)
   const update = page.getByRole('button', { name: 'Update Password' })
-  await update.click()
   await expect(page.getByRole('alert')).toContainText('Please confirm that it is you')
   await expectAccessible(page)
   await update.click()
@@ -97,9 +98,7 @@ test("'this was not me' brings the earlier email back; a mail leads to a new pas
   await expect(page.getByRole('main').getByRole('status')).toContainText(person.email)
   await expectAccessible(page)
   await followLink(page, person.email, /address is back .* set a new password/)
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a quiet new harbour')
-  await page.getByLabel('Confirm new password').fill('a quiet new harbour')
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await setPassword(page)
   await expect(page.getByText('Your password has been updated.')).toBeVisible()
   await open(page, '/profile')
   await expect(page.getByRole('main')).toContainText(person.email)

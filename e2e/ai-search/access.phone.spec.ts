@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { login, open, openSignedIn } from '../people.ts'
-import { keptMode, modeButton, showSearch } from './header.ts'
+import { loginSubscriber, spendSearches } from '../rights.ts'
+import { keptMode, modeButton, showSearch, switchTo } from './header.ts'
 
 test('a visitor is asked to log in: by the switch, a question, and on its answer', async ({ page }) => {
   const popup = page.getByRole('dialog', { name: 'Login Required' })
   await test.step('the switch leads to the answer of what was searched for', async () => {
     await open(page, '/search/bpc')
-    await showSearch(page)
-    await modeButton(page, 'AI Search (Beta)').click()
+    await switchTo(page, 'AI Search (Beta)')
     await expect(popup).toContainText('You must be logged in to use AI search.')
     await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
@@ -83,8 +83,7 @@ test('a person with searches left switches to AI and back; the browser keeps the
   await login(page)
   await test.step('who asked nothing yet is offered examples', async () => {
     await open(page, '/')
-    await showSearch(page)
-    await modeButton(page, 'AI Search (Beta)').click()
+    await switchTo(page, 'AI Search (Beta)')
     await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
     await page.getByRole('combobox', { name: 'Ask AI Search' }).click()
     await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
@@ -93,8 +92,7 @@ test('a person with searches left switches to AI and back; the browser keeps the
   })
   await test.step('the switch asks what was searched for', async () => {
     await open(page, '/search/weight')
-    await showSearch(page)
-    await modeButton(page, 'AI Search (Beta)').click()
+    await switchTo(page, 'AI Search (Beta)')
     await expect(page).toHaveURL('/ai-search/weight')
     await expect(page.getByText('Try AI Search!')).toBeHidden()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -103,8 +101,7 @@ test('a person with searches left switches to AI and back; the browser keeps the
   await test.step('the switch leads back, and Back to AI mode', async () => {
     await open(page, '/ai-search/weight%20loss')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await showSearch(page)
-    await modeButton(page, 'Regular').click()
+    await switchTo(page, 'Regular')
     await expect(page).toHaveURL('/search/weight%20loss')
     expect(await keptMode(page)).toBe('regular')
     await page.goBack()
@@ -125,4 +122,56 @@ test('a person who logs out leaves AI search and the kept questions behind', asy
   await expect(page).toHaveURL('/ai-search/weight%20loss')
   await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
   await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+const cards = (page: Page) => page.getByRole('article')
+const left = (page: Page, words: string) => expect(page.getByRole('main').getByText(words)).toBeVisible()
+
+test('a free person counts down; the last answer stays, the next question is refused', async ({ page }) => {
+  await login(page)
+  await spendSearches(page, 2)
+  await open(page, '/ai-search')
+  await left(page, '1 of 3 AI searches left this month')
+  await page.getByLabel('Your question').fill('weight loss')
+  await page.keyboard.press('Enter')
+  await expect(cards(page).first()).toBeVisible()
+  await left(page, '3 of 3 used this month')
+  await expect(page).toHaveURL('/ai-search/weight%20loss')
+  await expect.poll(() => keptMode(page)).toBe('regular')
+  await page.getByLabel('Your question').fill('improve memory')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Subscription Required' })).toBeVisible()
+  await expect(cards(page).first()).toBeAttached()
+})
+
+test('a subscriber sees the searches of the month go, and at their end when more come', async ({ page }) => {
+  await loginSubscriber(page)
+  await open(page, '/')
+  await showSearch(page)
+  await expect(page.getByText('Try AI Search!')).toBeVisible()
+  await modeButton(page, 'AI Search (Beta)').click()
+  await expect(page.getByText('100 of 100 AI searches left this month')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Ask AI Search' }).fill('knee osteoarthritis')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ai-search/knee%20osteoarthritis')
+  await expect(cards(page).first()).toBeVisible()
+  await left(page, '99 of 100 AI searches left this month')
+  const card = cards(page)
+    .filter({ hasText: /Summary of a study/ })
+    .first()
+  await card.locator('summary').click()
+  await expect(card.getByText(/^Summary of a study/).first()).toBeVisible()
+
+  await spendSearches(page, 99)
+  await open(page, '/')
+  await switchTo(page, 'AI Search (Beta)')
+  const popup = page.getByRole('dialog', { name: 'No AI searches left' })
+  const words = /You have used all 100 AI searches of this month\. You can search again from \w+ 1, \d{4}\./
+  await expect(popup).toContainText(words)
+  await expect(popup).toContainText(/100 of 100 used this month, resets on \w+ 1\./)
+  // There is no plan above theirs.
+  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveCount(0)
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page).toHaveURL('/search/weight%20loss')
+  await expect(page.getByText(words)).toBeVisible()
 })

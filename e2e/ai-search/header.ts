@@ -10,5 +10,11 @@ export async function showSearch(page: Page) {
 export const modeButton = (page: Page, name: 'Regular' | 'AI Search (Beta)') =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true })
 
+/** Opens the header's search in a mode. */
+export async function switchTo(page: Page, mode: 'Regular' | 'AI Search (Beta)') {
+  await showSearch(page)
+  await modeButton(page, mode).click()
+}
+
 /** The mode as the browser keeps it. */
 export const keptMode = (page: Page) => page.evaluate(() => localStorage.getItem('searchMode'))

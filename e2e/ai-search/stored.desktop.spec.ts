@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { login, open } from '../people.ts'
-import { modeButton, showSearch } from './header.ts'
+import { switchTo } from './header.ts'
 
 const SEARCH = '**/api/ai-search'
 const RECENT = '**/api/ai-search/recent*'
@@ -21,8 +21,7 @@ async function ask(page: Page, question: string) {
 /** Opens the header's search in AI mode, on a page that has no question. */
 async function showAiSearch(page: Page) {
   await open(page, '/')
-  await showSearch(page)
-  await modeButton(page, 'AI Search (Beta)').click()
+  await switchTo(page, 'AI Search (Beta)')
   await field(page).click()
 }
 

@@ -171,8 +171,7 @@ test('/listing without a name says so, and lists every compound from A to Z', as
 })
 
 test('/listing with a name handed over shows that compound', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('html[data-hydrated]').waitFor()
+  await open(page, '/')
   await page.evaluate(() => history.replaceState({ ...history.state, name: 'BPC-157' }, '', '/listing'))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BPC-157')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from '../people.ts'
 
 test('a phone shows one part at a time, and the URL keeps which', async ({ page }) => {
   await page.goto('/bpc-157')
@@ -15,9 +16,7 @@ test('a phone shows one part at a time, and the URL keeps which', async ({ page 
 })
 
 test('a chosen vendor opens in a sheet and stays in a bar at the bottom', async ({ page }) => {
-  await page.goto('/bpc-157?tab=vendors')
-  // A link that is tapped before the program is there loads the page again, at its top.
-  await page.locator('html[data-hydrated]').waitFor()
+  await open(page, '/bpc-157?tab=vendors')
   const bar = page.getByRole('complementary', { name: 'Selected offer' })
   await expect(bar).toBeHidden()
   await page.getByRole('link', { name: /^Details of Tidelark Peptides/ }).tap()
