@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { PAGES } from '#contract/pages.ts'
 import { freshCopy } from '../test/fresh-copy.ts'
 import { freePort } from '../test/native-postgres.ts'
 
@@ -59,22 +60,18 @@ async function linksOf(page: Page) {
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   const isScreen = (path: string) =>
     !/\.(csv|json|parquet|atom|xml|zip|txt)|^\/(docs|mcp|status|dev|openapi|search$)/.test(path)
-  const bySubject = new Map(
-    paths.filter(isScreen).map((path) => {
-      const { pathname, search, hash } = new URL(path, url)
-      const screen = /^\/(ratings|studies|questions|outcomes|batches|certificates|listing|search)\//.exec(
-        pathname,
-      )
-      return [
-        `${screen?.[0] ?? (FIXED.test(pathname) ? pathname : '/$name')} ${search && 'search'} ${hash && 'hash'}`,
-        path,
-      ]
-    }),
-  )
-  return [...bySubject.values()]
+  const byScreen = paths.filter(isScreen).map((path): [string, string] => {
+    const { pathname, search, hash } = new URL(path, url)
+    return [`${screenOf(pathname)} ${search && 'search'} ${hash && 'hash'}`, path]
+  })
+  return [...new Map(byScreen).values()]
 }
-const FIXED =
-  /^\/($|about|basket|changes|compare|compounds|contact|data|interactions|listing|login|methodology|outcomes|pricing|privacy|profile|ratings|signup|site-index|terms|vendors|watchlist|ai-search|search)/
+const FIXED = new Set<string>(Object.values(PAGES).map(({ path }) => path))
+function screenOf(pathname: string) {
+  const [, first, more] = pathname.split('/')
+  if (more) return first
+  return FIXED.has(pathname) ? pathname : '/$name'
+}
 
 /** Opens an old tab for every link of a page and follows it. Returns how many reloaded the page. */
 async function followAll(browser: Browser, from: string) {

@@ -33,11 +33,8 @@ const UNSTATED = { refund: null, reimburse_test: null, endotoxin_test: null, ste
 async function newDispute() {
   const [owner, writer] = [await app.person(), await app.person()]
   await openDesk(app, owner.id, SLUG)
-  const { body } = await write(writer, vendorId(SLUG), {
-    target_type: 'vendor',
-    rating: 1,
-    review_text: reviewText(Math.floor(Math.random() * 1e6)),
-  })
+  const review_text = reviewText(Math.floor(Math.random() * 1e6))
+  const { body } = await write(writer, vendorId(SLUG), { target_type: 'vendor', rating: 1, review_text })
   const open = () =>
     owner.call('openDispute', {
       params: { slug: SLUG },
@@ -121,8 +118,7 @@ describe('of presses at the same moment one counts:', () => {
     const token = /invitation=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     const answers = await times(5, () => ada.call('acceptInvitation', { body: { token } }))
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1)
-    const members = await listRows(app.db, 'vendor_members', { account_id: ada.id })
-    expect(members).toHaveLength(1)
+    expect(await listRows(app.db, 'vendor_members', { account_id: ada.id })).toHaveLength(1)
   })
 
   test('a revision that is taken back four times is taken back once', async () => {
@@ -144,8 +140,7 @@ describe('of presses at the same moment one counts:', () => {
       admins[0].call('giveRole', { body: { email: other.email, roles: ['finance'] } }),
     )
     statuses(answers)
-    const roles = await listRows(app.db, 'office_roles', { person_id: other.id })
-    expect(roles).toHaveLength(1)
+    expect(await listRows(app.db, 'office_roles', { person_id: other.id })).toHaveLength(1)
   })
 
   test('votes that are given and taken at once count one at most', async () => {
@@ -164,8 +159,7 @@ describe('of presses at the same moment one counts:', () => {
   })
 })
 
-const mailsTo = async (email: string) =>
-  (await app.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length
+const mailsTo = async (recipient: string) => (await listRows(app.db, 'mails', { recipient })).length
 
 describe('an account that is gone, signed out or banned', () => {
   test('writes nothing, also where the call arrives together with its end', async () => {
@@ -178,8 +172,7 @@ describe('an account that is gone, signed out or banned', () => {
     ])
     statuses([first, second])
     expect((await write(anna, otherDrug, { review_text: reviewText(904) })).status).toBe(401)
-    const left = await app.db.selectFrom('reviews').select('id').where('account_id', '=', anna.id).execute()
-    expect(left).toEqual([])
+    expect(await listRows(app.db, 'reviews', { account_id: anna.id })).toEqual([])
   })
 
   test('is refused with the token that it still has', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { batchId, certificateId } from '#server/core/records/ids.ts'
-import { deleteRows } from '#server/platform/db/rows.ts'
+import { deleteRows, listRows } from '#server/platform/db/rows.ts'
 import { startTestApp } from './app.ts'
 import { openDesk } from './desk.ts'
 import { openFileFolder } from './file-folder.ts'
@@ -55,19 +55,11 @@ async function send({ path, token }: (typeof doors)[number], body: Buffer | Read
 async function left() {
   const { db } = app
   const rows = await Promise.all([
-    db
-      .selectFrom('certificate_files')
-      .where('certificate_id', '=', certificateId(CERTIFICATE))
-      .select('id')
-      .execute(),
+    listRows(db, 'certificate_files', { certificate_id: certificateId(CERTIFICATE) }),
     db.selectFrom('certificates').where('source', 'like', 'vendor:%').select('id').execute(),
-    db
-      .selectFrom('batches')
-      .where('id', '=', batchId({ ...STATED, vendor: 'tidelark-peptides' }))
-      .select('id')
-      .execute(),
-    db.selectFrom('purchase_proofs').select('sha256').execute(),
-    db.selectFrom('kept_file_checks').select('sha256').execute(),
+    listRows(db, 'batches', { id: batchId({ ...STATED, vendor: 'tidelark-peptides' }) }),
+    listRows(db, 'purchase_proofs', {}),
+    listRows(db, 'kept_file_checks', {}),
   ])
   return { files: await folder.onDisk(), rows: rows.flat() }
 }

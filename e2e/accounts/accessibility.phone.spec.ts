@@ -43,15 +43,17 @@ test('mails, links and recovery have none', async ({ page }) => {
     await open(page, path)
     await expectAccessible(page)
   }
-  await open(page, '/auth/confirm?type=recovery&token_hash=none')
+  await open(page, '/auth/confirm?type=signup&token_hash=none')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill('nobody@people.example')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('a new link is on its way')
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('the account has none, with every part of it open', async ({ page }) => {

@@ -7,7 +7,6 @@ import {
   newestCode,
   newestLink,
   open,
-  PUBLIC_KEY,
   signIn,
   signUp,
   stranger,
@@ -93,25 +92,6 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   await signIn(page, { email, password })
   await expect(page).toHaveURL('/')
   await expectSignedIn(second)
-})
-
-test('a spent link says so, and a new one can be asked for in place', async ({ page }) => {
-  const { email, password } = stranger()
-  const headers = { apikey: PUBLIC_KEY }
-  await page.request.post('/auth/v1/signup', { headers, data: { email, password } })
-  const link = await newestLink(page, email, /Confirm your email/)
-  const { token_hash, type } = Object.fromEntries(new URL(link, 'http://mail.invalid').searchParams)
-  const confirmed = await page.request.post('/auth/v1/verify', { headers, data: { token_hash, type } })
-  expect(confirmed.ok()).toBe(true)
-  await open(page, link)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed')
-  await expect(page.getByRole('alert')).toHaveText('Email link has already been used')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send a new confirmation link' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('a new link is on its way')
-  await page.getByRole('link', { name: 'Back to Sign In' }).click()
-  await expect(page).toHaveURL('/login')
 })
 
 test('a link without its parameters is refused in words', async ({ page }) => {

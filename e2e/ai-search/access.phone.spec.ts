@@ -6,42 +6,39 @@ import { keptMode, modeButton, showSearch, switchTo } from './header.ts'
 
 test('a visitor is asked to log in: by the switch, a question, and on its answer', async ({ page }) => {
   const popup = page.getByRole('dialog', { name: 'Login Required' })
-  await test.step('the switch leads to the answer of what was searched for', async () => {
-    await open(page, '/search/bpc')
-    await switchTo(page, 'AI Search (Beta)')
-    await expect(popup).toContainText('You must be logged in to use AI search.')
-    await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`,
-    )
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(popup).toBeHidden()
-  })
-  await test.step('a question leaves the visitor where they are, without a hint', async () => {
-    await open(page, '/ai-search')
-    await page.getByLabel('Your question').fill('weight loss')
-    await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    await popup.getByRole('button', { name: 'Use regular search' }).click()
-    await expect(page).toHaveURL('/ai-search')
-    await showSearch(page)
-    // A page of AI search is in AI mode for every reader; leaving the mode means leaving the page.
-    await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Try AI Search!')).toHaveCount(0)
-    await modeButton(page, 'Regular').click()
-    await expect(page).toHaveURL('/search')
-    expect(await keptMode(page)).not.toBe('ai')
-  })
-  await test.step('the page of an answer says so', async () => {
-    await open(page, '/ai-search/weight%20loss')
-    await expect(page.getByRole('heading', { name: 'Unable to Complete Search' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
-      'href',
-      `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
-    )
-    await expectAccessible(page)
-  })
+  // The switch leads to the answer of what was searched for.
+  await open(page, '/search/bpc')
+  await switchTo(page, 'AI Search (Beta)')
+  await expect(popup).toContainText('You must be logged in to use AI search.')
+  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  // A question leaves the visitor where they are, without a hint.
+  await open(page, '/ai-search')
+  await page.getByLabel('Your question').fill('weight loss')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await popup.getByRole('button', { name: 'Use regular search' }).click()
+  await expect(page).toHaveURL('/ai-search')
+  await showSearch(page)
+  // A page of AI search is in AI mode for every reader; leaving the mode means leaving the page.
+  await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Try AI Search!')).toHaveCount(0)
+  await modeButton(page, 'Regular').click()
+  await expect(page).toHaveURL('/search')
+  expect(await keptMode(page)).not.toBe('ai')
+  // The page of an answer says so.
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('heading', { name: 'Unable to Complete Search' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
+    'href',
+    `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
+  )
+  await expectAccessible(page)
 })
 
 test('between phone and desktop the hint covers nothing, and can be dismissed', async ({ page }) => {
@@ -81,33 +78,30 @@ test('between phone and desktop the hint covers nothing, and can be dismissed', 
 
 test('a person with searches left switches to AI and back; the browser keeps the mode', async ({ page }) => {
   await login(page)
-  await test.step('who asked nothing yet is offered examples', async () => {
-    await open(page, '/')
-    await switchTo(page, 'AI Search (Beta)')
-    await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Ask AI Search' }).click()
-    await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['weight loss', 'improve memory'])
-    await expectAccessible(page)
-  })
-  await test.step('the switch asks what was searched for', async () => {
-    await open(page, '/search/weight')
-    await switchTo(page, 'AI Search (Beta)')
-    await expect(page).toHaveURL('/ai-search/weight')
-    await expect(page.getByText('Try AI Search!')).toBeHidden()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    expect(await keptMode(page)).toBe('ai')
-  })
-  await test.step('the switch leads back, and Back to AI mode', async () => {
-    await open(page, '/ai-search/weight%20loss')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await switchTo(page, 'Regular')
-    await expect(page).toHaveURL('/search/weight%20loss')
-    expect(await keptMode(page)).toBe('regular')
-    await page.goBack()
-    await expect(page).toHaveURL('/ai-search/weight%20loss')
-    await expect.poll(() => keptMode(page)).toBe('ai')
-  })
+  // Who asked nothing yet is offered examples.
+  await open(page, '/')
+  await switchTo(page, 'AI Search (Beta)')
+  await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Ask AI Search' }).click()
+  await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['weight loss', 'improve memory'])
+  await expectAccessible(page)
+  // The switch asks what was searched for.
+  await open(page, '/search/weight')
+  await switchTo(page, 'AI Search (Beta)')
+  await expect(page).toHaveURL('/ai-search/weight')
+  await expect(page.getByText('Try AI Search!')).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await keptMode(page)).toBe('ai')
+  // The switch leads back, and Back to AI mode.
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await switchTo(page, 'Regular')
+  await expect(page).toHaveURL('/search/weight%20loss')
+  expect(await keptMode(page)).toBe('regular')
+  await page.goBack()
+  await expect(page).toHaveURL('/ai-search/weight%20loss')
+  await expect.poll(() => keptMode(page)).toBe('ai')
 })
 
 test('a person who logs out leaves AI search and the kept questions behind', async ({ page }) => {

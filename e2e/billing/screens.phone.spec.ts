@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expectStepAt768 } from '../layout-step.ts'
 import { open, openSignedIn } from '../people.ts'
-import { loginSubscriber } from '../rights.ts'
 import { addCard, expectActivated, PAYS, pay } from './steps.ts'
 
 test('a member without a plan reads what it holds before the card, and has none to cancel', async ({
@@ -44,10 +43,13 @@ test('no screen about money has an accessibility finding', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: '4444' })).toHaveCount(0)
 })
 
-test('the way out needs a reason and an agreement, says a failure in its place, and can be gone back', async ({
+test('the way out needs a reason and an agreement; a failure is said in its place, and the way back says how long the card lasts', async ({
   page,
 }) => {
-  await loginSubscriber(page)
+  const now = new Date()
+  await openSignedIn(page, '/subscription')
+  await pay(page, PAYS, `${now.getMonth() + 1} / ${now.getFullYear()}`)
+  await expectActivated(page)
   await open(page, '/cancel-subscription')
   const next = page.getByRole('button', { name: 'Continue' })
   await page.getByRole('radio', { name: 'Other' }).check()
@@ -73,5 +75,8 @@ test('the way out needs a reason and an agreement, says a failure in its place, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reactivate My Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription Reactivated!' })).toBeFocused()
+  await expect(page.getByText(/is good until .*, but the next payment is on/).first()).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Update Payment Method' }).click()
+  await expect(page).toHaveURL('/payment-methods')
 })

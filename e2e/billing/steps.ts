@@ -16,28 +16,28 @@ export const EMPTY_LATER = '4000 0000 0000 0341'
 const DAY_S = 86_400
 
 /** Types a card into the sandbox's form. Any future date and any code will do. */
-export async function fillCard(page: Page, number: string) {
+export async function fillCard(page: Page, number: string, expiry = '12 / 40') {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiration date').fill('12 / 40')
+  await page.getByLabel('Expiration date').fill(expiry)
   await page.getByLabel('CVC').fill('123')
 }
 
 /** On the screen that sells Premium: pays with a card. */
-export async function pay(page: Page, number: string) {
-  await fillCard(page, number)
+export async function pay(page: Page, number: string, expiry?: string) {
+  await fillCard(page, number, expiry)
   await page.getByRole('button', { name: 'Subscribe for $5.00/month' }).click()
 }
 
 export const expectActivated = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
 
-/** A new person whose renewal just failed. */
-export async function loginOwing(page: Page) {
+/** A new person whose renewal just failed, on the screen of kept cards. */
+export async function loginOwing(page: Page, sandbox?: string) {
   await loginSubscriber(page)
   await page.goto('/payment-methods')
   await addCard(page, EMPTY_LATER)
   await expect(page.getByText('Payment method updated successfully!')).toBeVisible()
-  await pass(page, 40)
+  await pass(page, 40, sandbox)
 }
 
 /** On the screen of kept cards: adds one, which is charged from then on. */

@@ -1,5 +1,5 @@
 /**
- * Stands in for Stripe.js where its network is not at hand: a card field, a card taken from it, and a bank that says
+ * Stands in for Stripe.js where its network is not at hand: fields of a card, a card taken from them, and a bank that says
  * yes unless the page's `bankSays` is set to 'fail', or to 'nothing', when it cannot be reached. It calls Stripe's
  * own URLs, which the test routes to the sandbox.
  */
@@ -16,9 +16,11 @@ window.Stripe = (key) => {
   }
   const element = {
     mount(node) {
-      field = document.createElement('input')
-      field.setAttribute('aria-label', 'Stand-in card number')
-      node.append(field)
+      for (const name of ['CVC', 'Expiration date', 'Card number']) {
+        field = document.createElement('input')
+        field.setAttribute('aria-label', name)
+        node.append(field)
+      }
     },
     on() { return element }, once() { return element }, off() { return element },
     update() {}, unmount() {}, destroy() {},
@@ -33,7 +35,7 @@ window.Stripe = (key) => {
     async createPaymentMethod() {
       const made = await post('/v1/payment_methods', {
         type: 'card',
-        'card[number]': field.value,
+        'card[number]': field.value.replaceAll(' ', ''),
         'card[exp_month]': '12',
         'card[exp_year]': '2040',
         'card[cvc]': '123',

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ownServer } from '../own-server.ts'
-import { open, openSignedIn } from '../people.ts'
-import { loginSubscriber } from '../rights.ts'
-import { pass } from './steps.ts'
+import { openSignedIn } from '../people.ts'
+import { ASKS, addCard, DECLINED, expectActivated, loginOwing, PAYS, pay } from './steps.ts'
 import { STAND_IN } from './stripe-stand-in.ts'
 
 // A second server with keys, as in production; only the provider at the other end is the first one's sandbox.
@@ -33,26 +32,11 @@ async function standIn(page: Page) {
   return asked
 }
 
-async function addCard(page: Page, number: string) {
-  await page.getByRole('button', { name: 'Add a Card' }).click()
-  await page.getByLabel('Stand-in card number').fill(number)
-  await page.getByRole('button', { name: 'Save Card' }).click()
-}
-
 /** On the screen of stored cards: a person whose renewal just failed, with the bank's answer to the next card. */
 async function owe(page: Page, bankSays: 'fail' | 'nothing') {
   await standIn(page)
   await page.addInitScript((says) => Object.assign(window, { bankSays: says }), bankSays)
-  await loginSubscriber(page)
-  await open(page, '/payment-methods')
-  await addCard(page, '4000000000000341')
-  await expect(page.getByText('Payment method updated successfully!')).toBeVisible()
-  await pass(page, 40, SANDBOX)
-}
-
-async function pay(page: Page, number: string) {
-  await page.getByLabel('Stand-in card number').fill(number)
-  await page.getByRole('button', { name: 'Subscribe for $5.00/month' }).click()
+  await loginOwing(page, SANDBOX)
 }
 
 test("a card goes into Stripe's field, is declined, and another one opens Premium", async ({ page }) => {
@@ -64,31 +48,31 @@ test("a card goes into Stripe's field, is declined, and another one opens Premiu
   await openSignedIn(page, '/profile')
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Upgrade your account' }).click()
-  await pay(page, '4000000000000002')
+  await pay(page, DECLINED)
   await expect(page.getByRole('alert')).toHaveText(
     'Your card was declined. Try another card, or ask your bank.',
   )
-  await pay(page, '4242424242424242')
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await pay(page, PAYS)
+  await expectActivated(page)
   expect(asked.length).toBeGreaterThan(0)
   await expect(page.getByText('Test payments')).toBeHidden()
   // The number never came to us.
   expect(bodies.join()).toContain('payment_method_id')
-  expect(bodies.join()).not.toContain('4242424242424242')
+  expect(bodies.join()).not.toMatch(/4242 ?4242/)
 })
 
 test("the bank's question is asked on the page itself", async ({ page }) => {
   await standIn(page)
   await openSignedIn(page, '/subscription')
-  await pay(page, '4000002760003184')
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await pay(page, ASKS)
+  await expectActivated(page)
 })
 
 test('a refused confirmation of a new default card is said, and can be tried again', async ({ page }) => {
   await owe(page, 'fail')
   // The list is not read again, and goes on calling the old card default: that one must not be charged.
   await page.route('**/api/payment-methods?*', (route) => route.fulfill({ status: 400, json: {} }))
-  await addCard(page, '4000002760003184')
+  await addCard(page, ASKS)
   await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')
   await page.unroute('**/api/payment-methods?*')
   await page.evaluate(() => Object.assign(window, { bankSays: 'success' }))
@@ -99,7 +83,7 @@ test('a refused confirmation of a new default card is said, and can be tried aga
 
 test('where no bank can be reached the card is saved, and the payment stays open', async ({ page }) => {
   await owe(page, 'nothing')
-  await addCard(page, '4000002760003184')
+  await addCard(page, ASKS)
   await expect(page.getByRole('alert')).toContainText('The card is saved, and the payment is still open.')
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 3184' })).toContainText('Default')
   await page.getByRole('button', { name: 'Set as Default: Visa ending in 4242' }).click()
