@@ -71,8 +71,7 @@ test('a record is edited, published by a second person, taken back from its hist
   await history.getByRole('button', { name: 'Back to revision 1' }).click()
   // Its note concerns safety, so that it is a draft again; Ada did not begin it.
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText(before)
-  const draft = page.url()
-  await openAs(page, draft, ada)
+  await openAs(page, page.url(), ada)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
@@ -129,11 +128,14 @@ test('duplicate vendors are merged: moves are listed first, and the old page lea
   await page.getByText('It is the same as another vendor').click()
   await mergeInto('fennmoor-chems')
   await expect(moves).toContainText('Fennmoor Chems')
-  const reviews = moves.getByRole('term').filter({ hasText: /^Reviews$/ })
-  await expect(reviews.locator('+ dd')).toHaveText('1')
+  await expect(
+    moves
+      .getByRole('term')
+      .filter({ hasText: /^Reviews$/ })
+      .locator('+ dd'),
+  ).toHaveText('1')
   await expectAccessible(page)
-  const merge = page.url()
-  await openAs(page, merge, ben)
+  await openAs(page, page.url(), ben)
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   const asked = page.getByRole('dialog', { name: `Merge ${name} into Fennmoor Chems?` })
   await asked.getByRole('button', { name: 'Merge into Fennmoor Chems' }).click()

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './people.ts'
 
-const FOUR = '/compare?c=semaglutide,tirzepatide,retatrutide,dulaglutide'
 const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader')
 const cells = (page: Page) =>
   page
@@ -10,7 +9,7 @@ const cells = (page: Page) =>
     .getByRole('cell')
 
 test('a phone shows two of four compounds; which, is chosen anywhere in the table', async ({ page }) => {
-  await open(page, FOUR)
+  await open(page, '/compare?c=semaglutide,tirzepatide,retatrutide,dulaglutide')
   await expect(heads(page)).toHaveCount(2)
   await expect(cells(page)).toHaveCount(2)
   await page.getByRole('heading', { name: 'Price', exact: true }).scrollIntoViewIfNeeded()

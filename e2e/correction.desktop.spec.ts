@@ -31,10 +31,8 @@ test('a correction of a page is declined by an administrator; the mail links to 
   await openAs(page, '/admin/messages', await newMember(page, 'Support', 'admin'))
   const message = page.getByRole('article').filter({ hasText: ticket })
   await expect(message).toContainText('Proof: https://copperfinch.example/coa')
-  await expect(message.getByRole('link', { name: 'See the page' })).toHaveAttribute(
-    'href',
-    '/copperfinch-peptides',
-  )
+  const pageOfIt = message.getByRole('link', { name: 'See the page' })
+  await expect(pageOfIt).toHaveAttribute('href', '/copperfinch-peptides')
   await message.getByLabel('State').selectOption('declined')
   await message.getByLabel('Reason').fill('The certificate names another vendor.')
   await expectAccessible(page)
@@ -50,6 +48,5 @@ test('a correction of a page is declined by an administrator; the mail links to 
 })
 
 test('a made-up link leads nowhere', async ({ page }) => {
-  const response = await page.goto('/corrections/guessed')
-  expect(response?.status()).toBe(404)
+  expect((await page.goto('/corrections/guessed'))?.status()).toBe(404)
 })

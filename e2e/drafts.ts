@@ -60,8 +60,7 @@ type Session = Pick<Member, 'session'>
 export async function publishAs(page: Page, second: Session, first: Session, seen?: RegExp, act = 'Publish') {
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()
-  const draft = page.url()
-  await openAs(page, draft, second)
+  await openAs(page, page.url(), second)
   if (seen) await expect(page.getByRole('region', { name: 'What readers will see' })).toContainText(seen)
   await page.getByRole('button', { name: act, exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

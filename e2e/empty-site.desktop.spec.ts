@@ -118,8 +118,7 @@ test('in an office of two an appeal is decided by one of them, and the site says
   const author = await newMember(page, 'Author')
   await author.write('drug', await idOf(page, 'drug', 'harbourin'), 1, text)
   await openAs(page, '/harbourin?tab=reviews', await newMember(page, 'Reader'))
-  const shown = page.getByRole('article', { name: 'Review by Author' })
-  await report(page, shown)
+  await report(page, page.getByRole('article', { name: 'Review by Author' }))
 
   const itemOf = (at: Page) => at.getByRole('listitem').filter({ hasText: text }).first()
   await open(ada.page, '/admin/reviews')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseIn, publishAs, save } from './drafts.ts'
 import { ownServer } from './own-server.ts'
-import { become, open, openAs } from './people.ts'
+import { become, fill, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 const TITLE = 'Glycine and sleep quality in shift workers'
@@ -39,10 +39,9 @@ test('two people take an article to a claim, each value taken with its sentence'
   await found.getByRole('button', { name: 'Begin its draft' }).click()
   await expect(page.getByText('A draft of this article is open already; here it is.')).toBeVisible()
   await expect(page).toHaveURL(draft)
-  await page.getByLabel('Key terms').fill('invented')
-  await page.getByLabel('Background').fill('Made for the demo.')
-  await page.getByLabel('Conclusion').fill('It says what the demo says.')
-  await page.getByLabel('Reason').fill('Found by the search of the literature.')
+  const main = page.getByRole('main')
+  await fill(main, { 'Key terms': 'invented', Background: 'Made for the demo.' })
+  await fill(main, { Conclusion: 'It says what the demo says.', Reason: 'Found by the search.' })
   await save(page)
   await publishAs(page, ben, ada, /is new/)
 

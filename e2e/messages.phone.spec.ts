@@ -1,13 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { comeFromElsewhere, open, openAs, reopen } from './people.ts'
+import { comeFromElsewhere, fill, open, openAs, reopen } from './people.ts'
 import { newMember, newText } from './reviews/members.ts'
 
 const ADA = { Name: 'Ada', Email: 'ada@people.example', Subject: 'A question' }
 const BO = { 'Contact name': 'Bo', Email: 'bo@north-lab.example', Website: 'north-lab.example' }
-async function fill(form: Locator, typed: Record<string, string>) {
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
-}
 
 test('a message names missing fields, keeps its text when unsent, then gives thanks', async ({ page }) => {
   await comeFromElsewhere(page)

@@ -33,7 +33,6 @@ test('an operator sees failed payments, refunds a person, and finds that in the 
   await expect(payments.getByRole('listitem').filter({ hasText: '-$5.00' })).toContainText('refunded')
   await payments.getByRole('button', { name: 'Compare with the provider' }).click()
   await expect(messages(page)).toContainText('Nothing differs from the provider.')
-  const id = page.url().split('/').at(-1) ?? ''
-  await open(page, `/admin/audit?target=person:${id}`)
+  await open(page, `/admin/audit?target=person:${page.url().split('/').at(-1) ?? ''}`)
   await expect(page.getByRole('main')).toContainText(`refunded $5.00 to ${anna.email}.`)
 })

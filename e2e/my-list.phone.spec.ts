@@ -150,9 +150,7 @@ test('the checker starts from the list, where a removed name comes back with one
   await expect(list.getByRole('listitem').first()).toContainText('Warfarin')
 })
 
-test('the basket that a browser kept before becomes part of the list, with names of today', async ({
-  page,
-}) => {
+test('the basket that a browser kept before joins the list, with names of today', async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('myList'))
       localStorage.setItem('basket', JSON.stringify({ c: 'bpc-157,Vitamin B12', mg: '20,5' }))
@@ -171,9 +169,7 @@ test('two open tabs show one list', async ({ page, context }) => {
   await expect(page.getByRole('list', { name: 'On your list' })).toContainText('Zinc')
 })
 
-test('the list is printed for a doctor in 10 pt on two pages at most, the worst pair first', async ({
-  page,
-}) => {
+test('a list is printed for a doctor in 10 pt on two pages at most, worst pair first', async ({ page }) => {
   await startWith(page, [
     ...[compound('5-htp', '5-HTP'), compound('ashwagandha', 'Ashwagandha')],
     ...[compound('melatonin', 'Melatonin'), compound('semaglutide', 'Semaglutide')],

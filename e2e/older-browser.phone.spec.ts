@@ -33,8 +33,7 @@ test('an older browser warns, asks back and shows evidence like a new one', asyn
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.addInitScript(growYounger)
   await open(page, '/interactions')
-  const field = page.getByLabel('Add a compound, medicine or condition')
-  await field.fill('creatine, melatonin, warfarin, zzqq')
+  await page.getByLabel('Add a compound, medicine or condition').fill('creatine, melatonin, warfarin, zzqq')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Melatonin and Warfarin' })).toBeVisible()
   await expect(

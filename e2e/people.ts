@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { SERVICE_KEY } from './service-key.ts'
 
 /** A good password that is in no list. */
@@ -188,6 +188,11 @@ async function untilStarted(page: Page, load: () => Promise<unknown>) {
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
   }
+}
+
+/** Types into the fields of a form, by their labels. */
+export async function fill(form: Locator, typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
 }
 
 /** Types into the sign-up form and sends it. */

@@ -4,10 +4,7 @@ import { newestLinkTo, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { giveRole } from './rights.ts'
 
-test('an admin gives a role, the colleague sees what it opens, and the audit log says so', async ({
-  browser,
-  page,
-}) => {
+test('an admin gives a role, whose places open; the audit log says so', async ({ browser, page }) => {
   const admin = await newMember(page, 'Chief', 'admin')
   const colleague = await newMember(page, 'Mona')
   await openAs(page, '/admin/roles', admin)

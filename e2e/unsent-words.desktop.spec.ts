@@ -3,9 +3,7 @@ import { login, logOut, open } from './people.ts'
 import { newText } from './reviews/members.ts'
 import { loginSubscriber } from './rights.ts'
 
-test('an answer typed while the person signs out in another tab is offered after signing in again', async ({
-  page,
-}) => {
+test('an answer typed while another tab signs the person out is offered at sign-in', async ({ page }) => {
   const person = await loginSubscriber(page)
   await open(page, '/thymalin?tab=reviews')
   const block = page.getByRole('region', { name: /^Questions about / })

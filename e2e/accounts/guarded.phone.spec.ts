@@ -31,10 +31,11 @@ test('another screen begins at its heading for keyboards and screen readers', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
   await page.keyboard.press('/')
-  const search = page.getByRole('combobox', { name: 'Search compounds' })
-  await search.fill('bpc-157')
-  const option = page.getByRole('option', { name: /^BPC-157/ })
-  await option.first().click()
+  await page.getByRole('combobox', { name: 'Search compounds' }).fill('bpc-157')
+  await page
+    .getByRole('option', { name: /^BPC-157/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeFocused()
 })
 

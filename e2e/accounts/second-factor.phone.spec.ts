@@ -69,10 +69,7 @@ test('with a second factor the password alone opens nothing', async ({ page }) =
   await expectSignedIn(page)
 })
 
-test('a session from before the second factor is asked for its code, and reading goes on', async ({
-  browser,
-  page,
-}) => {
+test('a session from before a second factor is asked for it; reading goes on', async ({ browser, page }) => {
   const person = await login(page)
   const other = await browser.newPage()
   await login(other, person)

@@ -8,10 +8,8 @@ test('a visitor of a protected page signs in and comes back to it', async ({ pag
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?returnUrl=%2Fprofile')
   await expect(page.getByText('Please sign in to access this page')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
-    'href',
-    '/signup?returnUrl=%2Fprofile',
-  )
+  const signUp = page.getByRole('link', { name: 'Sign Up' })
+  await expect(signUp).toHaveAttribute('href', '/signup?returnUrl=%2Fprofile')
   await signIn(page, person)
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account')

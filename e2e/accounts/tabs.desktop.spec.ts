@@ -42,10 +42,7 @@ test('three tabs that wake with an expired session all stay signed in', async ({
   }
 })
 
-test('nobody is signed out where each tab refreshes by itself, at the same moment', async ({
-  page,
-  context,
-}) => {
+test('nobody is signed out where all tabs refresh on their own, at one moment', async ({ page, context }) => {
   // Without locks tabs do not wait for each other: all three present the same refresh token.
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
   const tabs = await threeTabs(page, context)

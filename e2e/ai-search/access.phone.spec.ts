@@ -10,10 +10,8 @@ test('a visitor is asked to log in: by the switch, a question, and on its answer
   await open(page, '/search/bpc')
   await switchTo(page, 'AI Search (Beta)')
   await expect(popup).toContainText('You must be logged in to use AI search.')
-  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`,
-  )
+  const signIn = `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`
+  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute('href', signIn)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
@@ -34,10 +32,9 @@ test('a visitor is asked to log in: by the switch, a question, and on its answer
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('heading', { name: 'Unable to Complete Search' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
-    'href',
-    `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
-  )
+  const pay = `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`
+  const upgrade = page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })
+  await expect(upgrade).toHaveAttribute('href', pay)
   await expectAccessible(page)
 })
 

@@ -30,8 +30,7 @@ test('Premium opens at once where it was locked, and closes when the person leav
   await expect(page.getByText(LOCKED)).toBeVisible()
   // Gone if the page were loaded again.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-  const menuBefore = await openMenu(page)
-  await expect(menuBefore.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await expect((await openMenu(page)).getByRole('link', { name: 'Upgrade' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Upgrade Now' }).first().click()
   await expect(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible()

@@ -4,9 +4,7 @@ import { expectStepAt768 } from '../layout-step.ts'
 import { open, openSignedIn } from '../people.ts'
 import { addCard, expectActivated, PAYS, pay } from './steps.ts'
 
-test('a member without a plan reads what it holds before the card, and has none to cancel', async ({
-  page,
-}) => {
+test('who has no plan reads what it holds before the card, and has none to cancel', async ({ page }) => {
   await openSignedIn(page, '/subscription')
   await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()
   await page.getByRole('link', { name: 'Go to payment' }).click()

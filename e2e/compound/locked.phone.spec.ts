@@ -47,10 +47,8 @@ test('labels can be read, values are a pattern; a lock tells the price and a sam
     page.getByText('Common side effects and the timeline of effects are for subscribers.'),
   ).toBeVisible()
   await expect(main.getByText('locked', { exact: true }).first()).toBeAttached()
-  await expect(page.getByRole('link', { name: 'Upgrade Now' }).first()).toHaveAttribute(
-    'href',
-    `/subscription?returnUrl=${encodeURIComponent('/bpc-157?tab=research')}`,
-  )
+  const way = `/subscription?returnUrl=${encodeURIComponent('/bpc-157?tab=research')}`
+  await expect(page.getByRole('link', { name: 'Upgrade Now' }).first()).toHaveAttribute('href', way)
   await expect(main.getByText('Premium is $5 a month.').first()).toBeVisible()
   await main.getByRole('link', { name: 'See an open sample' }).first().click()
   await expect(page).toHaveURL('/creatine-monohydrate')

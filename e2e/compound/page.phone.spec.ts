@@ -4,9 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { recordLayoutShift } from '../layout-shift.ts'
 import { open } from '../people.ts'
 
-test('a compound stands below its category and the list of all, a vendor below its list', async ({
-  page,
-}) => {
+test('a compound is below its category and the list of all, a vendor below its list', async ({ page }) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const above = crumbs.getByRole('link')
   await page.goto('/bpc-157')
@@ -149,8 +147,7 @@ test('effects and summaries of articles begin within two screens of their part',
 
 test('a help text opens by keyboard and closes with Escape', async ({ page }) => {
   await page.goto('/bpc-157')
-  const help = page.getByRole('button', { name: 'About evidence' })
-  await help.focus()
+  await page.getByRole('button', { name: 'About evidence' }).focus()
   await page.keyboard.press('Enter')
   const words = page.getByText('How far the evidence in people goes, in six steps')
   await expect(words).toBeVisible()

@@ -23,8 +23,7 @@ test('a chosen vendor opens in a sheet and stays in a bar at the bottom', async 
   await expect(bar).toContainText('Tidelark Peptides')
   await expect(bar).toContainText('$58.99 · 10 mg')
   await expect(bar.getByRole('link', { name: /Purchase/ })).toBeInViewport()
-  const panel = page.getByRole('heading', { level: 3, name: 'Tidelark Peptides' })
-  await expect(panel).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 3, name: 'Tidelark Peptides' })).toBeInViewport()
 
   const tabs = page.getByRole('navigation', { name: 'Parts of this page' })
   await tabs.getByRole('link', { name: 'Details' }).tap()

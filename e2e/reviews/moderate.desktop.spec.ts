@@ -92,8 +92,7 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   await author.write('drug', await idOf(page, 'drug', 'selank'), 1, text)
 
   await openAs(page, '/selank?tab=reviews', await newMember(page, 'Reader'))
-  const shown = page.getByRole('article', { name: 'Review by Author' }).filter({ hasText: text })
-  await report(page, shown)
+  await report(page, page.getByRole('article', { name: 'Review by Author' }).filter({ hasText: text }))
 
   const item = page.getByRole('listitem').filter({ hasText: text }).first()
   await openAs(page, '/admin/reviews', first)
