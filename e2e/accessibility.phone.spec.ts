@@ -10,12 +10,8 @@ const SCREENS: Record<string, string[]> = {
   'search/index.tsx': ['/search'],
   'search/$query.tsx': ['/search/ozempic', '/search/sleep', '/search/qzxvwkj'],
   '$name.tsx': [
-    '/pale-orchard-research',
-    '/bpc-157',
-    '/bpc-157?tab=vendors&vendor=tidelark-peptides',
-    '/bpc-157?tab=vendors&size=99mg',
-    '/bpc-157?tab=vendors&vendor=nobody',
-    '/bpc-157?tab=research',
+    ...['/pale-orchard-research', '/bpc-157', '/bpc-157?tab=vendors&vendor=tidelark-peptides'],
+    ...['/bpc-157?tab=vendors&size=99mg', '/bpc-157?tab=vendors&vendor=nobody', '/bpc-157?tab=research'],
   ],
   'listing.tsx': ['/listing'],
   'vendors.tsx': ['/vendors'],
@@ -31,9 +27,7 @@ const SCREENS: Record<string, string[]> = {
   'blends/index.tsx': ['/blends'],
   'blends/$slug.tsx': ['/blends/glow', '/blends/lipo-c'],
   'compare/index.tsx': [
-    '/compare',
-    '/compare?c=semaglutide',
-    '/compare?c=semaglutide,tirzepatide',
+    ...['/compare', '/compare?c=semaglutide', '/compare?c=semaglutide,tirzepatide'],
     '/compare?c=bpc-157,tb-500,semaglutide,melatonin',
   ],
   'compare/vendors.tsx': [

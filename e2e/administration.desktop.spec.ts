@@ -5,10 +5,8 @@ import { newMember } from './reviews/members.ts'
 
 /** The account menu in the header. */
 async function openMenu(page: Page, name: string) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: `${name}: your account` })
-    .click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: `${name}: your account` }).click()
   return page.getByRole('navigation', { name: 'Your account' })
 }
 

@@ -6,11 +6,8 @@ test('from an offer to the best basket, a second compound, and back to the list 
   await open(page, '/bpc-157?tab=vendors')
   const add = page.getByRole('link', { name: /^Add to basket/ }).filter({ visible: true })
   // Phones have it in the bar of the chosen offer.
-  if ((await add.count()) === 0)
-    await page
-      .getByRole('link', { name: /^Details of/ })
-      .first()
-      .click()
+  const details = page.getByRole('link', { name: /^Details of/ })
+  if ((await add.count()) === 0) await details.first().click()
   await add.first().click()
   await expect(page).toHaveURL(/\/basket\?c=bpc-157/)
   await expect(page.getByRole('heading', { name: /from 1 vendor, deliveries included$/ })).toBeVisible()

@@ -19,10 +19,8 @@ test('where storage is blocked the site works; choices and session last for the 
   await page.addInitScript(block)
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Search compounds, purposes and vendors' }).first().fill('semag')
-  await page
-    .getByRole('option', { name: /^Semaglutide/ })
-    .first()
-    .click()
+  const option = page.getByRole('option', { name: /^Semaglutide/ })
+  await option.first().click()
   await expect(page).toHaveURL('/semaglutide')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semaglutide')
   await open(page, '/login')

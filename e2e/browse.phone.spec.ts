@@ -35,10 +35,8 @@ test('a category is sorted and filtered as the whole, and another keeps the orde
 
 test('a purpose leads to the outcomes of its area', async ({ page }) => {
   await open(page, '/')
-  await page
-    .getByRole('region', { name: 'Browse by purpose' })
-    .getByRole('link', { name: /^Sleep/i })
-    .click()
+  const purposes = page.getByRole('region', { name: 'Browse by purpose' })
+  await purposes.getByRole('link', { name: /^Sleep/i }).click()
   await expect(page).toHaveURL('/outcomes#sleep')
   await expect(page.getByRole('heading', { name: 'Sleep', exact: true })).toBeInViewport()
 })

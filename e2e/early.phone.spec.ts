@@ -166,9 +166,7 @@ test.describe('a part whose program comes later', () => {
   test('stays to be read when it cannot come, and says so when it is touched', async ({ page }) => {
     await page.route('**/assets/community-*.js', (route) => route.abort())
     let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
+    page.on('load', () => void loads++)
     await page.goto('/bpc-157?tab=reviews')
     const reviews = page.getByRole('region', { name: 'Reviews of BPC-157', exact: true })
     const button = reviews.getByRole('button', { name: 'Write Review' })

@@ -25,9 +25,7 @@ for (const [failure, answer] of Object.entries(FAILURES))
     const program = /\/assets\/(pricing|_name|compound-screen)-[^/]*\.js$/
     await page.route(program, answer)
     let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
+    page.on('load', () => void loads++)
     for (const [path, words] of [
       ['/pricing', 'Comparing prices is free.'],
       ['/bpc-157', 'BPC-157'],

@@ -31,11 +31,8 @@ test('a visitor watches on this device, changes, removes, and keeps all once sig
   await expect(watching).toBeFocused()
   const watchPack = page.getByRole('button', { name: /^Watch .* of BPC-157 at / }).filter({ visible: true })
   // Phones have it in the bar of the chosen offer.
-  if ((await watchPack.count()) === 0)
-    await page
-      .getByRole('link', { name: /^Details of/ })
-      .first()
-      .click()
+  const details = page.getByRole('link', { name: /^Details of/ })
+  if ((await watchPack.count()) === 0) await details.first().click()
   await watchPack.first().click()
   const ofPack = page.getByRole('dialog', { name: /^Watch .* of BPC-157 at / })
   await ofPack.getByLabel('It is back in stock').check()

@@ -50,7 +50,7 @@ async function expectNoSession(page: Page) {
   expect(await page.evaluate(() => localStorage.getItem('auth-session'))).toBeNull()
 }
 
-test('who comes through Google lands where they wanted, later in the same account', async ({ page }) => {
+test('who comes through Google lands where they wanted, and keeps a name given since', async ({ page }) => {
   await open(page, '/profile')
   await expect(page).toHaveURL('/login?returnUrl=%2Fprofile')
   await withGoogle(page)
@@ -66,7 +66,9 @@ test('who comes through Google lands where they wanted, later in the same accoun
   await page.getByRole('button', { name: 'Change name' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Berta Example')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your name has been changed.')).toBeVisible()
+  const banner = page.getByRole('main').locator('..').getByRole('status')
+  await expect(banner.filter({ hasText: 'Your name has been changed.' })).toBeVisible()
+  await expectSignedIn(page, 'Berta Example')
   await logOut(page)
 
   await open(page, '/signup?returnUrl=%2Fterms')

@@ -32,10 +32,8 @@ test('another screen begins at its heading for keyboards and screen readers', as
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Search compounds' }).fill('bpc-157')
-  await page
-    .getByRole('option', { name: /^BPC-157/ })
-    .first()
-    .click()
+  const option = page.getByRole('option', { name: /^BPC-157/ })
+  await option.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeFocused()
 })
 

@@ -5,11 +5,8 @@ test.use({ javaScriptEnabled: false })
 test('a compound can be read and its vendors compared without scripts', async ({ page }) => {
   await page.goto('/bpc-157')
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Research(?!:)/ })
-    .locator('visible=true')
-    .first()
-    .click()
+  const research = page.getByRole('link', { name: /^Research(?!:)/ })
+  await research.locator('visible=true').first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
   const vendors = page.getByRole('main').getByRole('link', { name: /^Vendors(?!:)/ })
   await vendors.locator('visible=true').first().click()

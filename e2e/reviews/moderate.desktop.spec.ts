@@ -8,11 +8,9 @@ const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
 test('a review is found helpful and reported; a moderator removes and restores it', async ({ page }) => {
   const slug = 'ghrp-6'
   const text = newText()
-  const [author, reader, moderator] = [
-    await newMember(page, 'Author'),
-    await newMember(page, 'Reader'),
-    await newMember(page, 'Moderator', 'admin'),
-  ]
+  const author = await newMember(page, 'Author')
+  const reader = await newMember(page, 'Reader')
+  const moderator = await newMember(page, 'Moderator', 'admin')
   await author.write('drug', await idOf(page, 'drug', slug), 5, text)
 
   await openAs(page, `/${slug}?tab=reviews`, reader)
@@ -83,12 +81,10 @@ test('a review with a link is held: its author sees why, others see nothing', as
 
 test('two people remove a review, its author appeals, and a third decides', async ({ page }) => {
   const text = newText()
-  const [author, first, second, third] = [
-    await newMember(page, 'Author'),
-    await newMember(page, 'Mona', 'admin'),
-    await newMember(page, 'Nils', 'admin'),
-    await newMember(page, 'Olaf', 'admin'),
-  ]
+  const author = await newMember(page, 'Author')
+  const first = await newMember(page, 'Mona', 'admin')
+  const second = await newMember(page, 'Nils', 'admin')
+  const third = await newMember(page, 'Olaf', 'admin')
   await author.write('drug', await idOf(page, 'drug', 'selank'), 1, text)
 
   await openAs(page, '/selank?tab=reviews', await newMember(page, 'Reader'))

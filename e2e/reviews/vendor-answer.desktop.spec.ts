@@ -11,11 +11,9 @@ test("two people remove a vendor's answer, its desk appeals, and a third decides
   test.slow()
   const [text, words] = [newText(), newText()]
   const [writer, vera] = [await newMember(page, 'Wilma Writer'), await newMember(page, 'Vera Vendor')]
-  const [first, second, third] = [
-    await newMember(page, 'Mona', 'admin'),
-    await newMember(page, 'Nils', 'admin'),
-    await newMember(page, 'Olaf', 'admin'),
-  ]
+  const first = await newMember(page, 'Mona', 'admin')
+  const second = await newMember(page, 'Nils', 'admin')
+  const third = await newMember(page, 'Olaf', 'admin')
   await writer.write('vendor', await idOf(page, 'vendor', SLUG), 2, text)
   await become(page, first)
   await callAs(page, '/api/admin/desks', { vendor: SLUG, email: vera.email })
