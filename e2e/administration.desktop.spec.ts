@@ -1,14 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openMenu } from './billing/steps.ts'
 import { become, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
-
-/** The account menu in the header. */
-async function openMenu(page: Page, name: string) {
-  const banner = page.getByRole('banner')
-  await banner.getByRole('button', { name: `${name}: your account` }).click()
-  return page.getByRole('navigation', { name: 'Your account' })
-}
 
 test('an administrator finds the office in the menu, what waits, and goes on by keys', async ({ page }) => {
   await become(page, await newMember(page, 'Moderator', 'admin'))
@@ -17,7 +11,7 @@ test('an administrator finds the office in the menu, what waits, and goes on by 
     data: { name: 'Ada', email: 'ada@people.example', subject: 'Hello', message: 'A question.' },
   })
   await open(page, '/contact')
-  const menu = await openMenu(page, 'Moderator')
+  const menu = await openMenu(page)
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Back office' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back office')
@@ -55,7 +49,7 @@ test('an administrator finds the office in the menu, what waits, and goes on by 
 test('other people are not led there, and a link of theirs opens nothing', async ({ page }) => {
   await openAs(page, '/profile', await newMember(page, 'Member'))
   await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible()
-  const menu = await openMenu(page, 'Member')
+  const menu = await openMenu(page)
   await expect(menu.getByRole('link', { name: /^(Logout|Sign Out)$/ })).toBeVisible()
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0)
   await open(page, '/admin/reviews')

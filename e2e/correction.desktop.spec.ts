@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { comeFromElsewhere, newestLinkTo, open, openAs } from './people.ts'
+import { comeFromElsewhere, fill, newestLinkTo, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 
 test('a correction of a page is declined by an administrator; the mail links to why', async ({ page }) => {
@@ -14,9 +14,8 @@ test('a correction of a page is declined by an administrator; the mail links to 
   await dialog.getByRole('button', { name: 'Send correction' }).click()
   await expect(dialog.getByLabel('What is wrong')).toBeFocused()
   await dialog.getByLabel('What is wrong').selectOption('test')
-  await dialog.getByLabel('What it should say').fill('We have an external certificate since May.')
-  await dialog.getByLabel('Link to a proof').fill('copperfinch.example/coa')
-  await dialog.getByLabel('Email').fill(email)
+  await fill(dialog, { 'What it should say': 'We have an external certificate since May.', Email: email })
+  await fill(dialog, { 'Link to a proof': 'copperfinch.example/coa' })
   await expectAccessible(page)
   await page.clock.fastForward(20_000)
   await dialog.getByRole('button', { name: 'Send correction' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { pdfOf } from '#test/documents.ts'
 import { expectAccessible } from './axe.ts'
-import { open, openAs } from './people.ts'
+import { fill, open, openAs } from './people.ts'
 import { idOf, joinDesk, newMember, newText } from './reviews/members.ts'
 
 const SLUG = 'saltgannet-labs'
@@ -16,13 +16,11 @@ test('a desk is opened to a person, who states facts, answers and invites a coll
   const operator = await newMember(page, 'Operator', 'admin')
   await openAs(page, '/admin/desks', operator)
   const grant = page.getByRole('region', { name: 'Open a desk' })
-  await grant.getByLabel('Vendor').fill(SLUG)
-  await grant.getByLabel('Email').fill(person.email)
+  await fill(grant, { Vendor: SLUG, Email: person.email })
   await grant.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText(`${person.email} is invited to the desk of Saltgannet Labs.`)).toBeVisible()
   const revoked = `${newText().split(' ')[1]}@people.example`
-  await grant.getByLabel('Vendor').fill(SLUG)
-  await grant.getByLabel('Email').fill(revoked)
+  await fill(grant, { Vendor: SLUG, Email: revoked })
   await grant.getByRole('button', { name: 'Send the invitation' }).click()
   const invitations = page.getByRole('region', { name: 'Open invitations' })
   const stranger = invitations.getByRole('listitem').filter({ hasText: revoked })
@@ -98,8 +96,7 @@ test('a desk is opened to a person, who states facts, answers and invites a coll
   await page.getByRole('button', { name: 'Add a certificate' }).click()
   const stating = page.getByRole('form', { name: 'Add a certificate' })
   await stating.getByLabel('File').setInputFiles({ ...paper, buffer: Buffer.from('no document') })
-  await stating.getByLabel('Compound').fill('BPC-157')
-  await stating.getByLabel('Lot').fill('SG-3')
+  await fill(stating, { Compound: 'BPC-157', Lot: 'SG-3' })
   await stating.getByLabel('Laboratory', { exact: true }).selectOption('independent')
   await stating.getByRole('button', { name: 'Add the certificate' }).click()
   await expect(stating.getByLabel('File')).toHaveAccessibleDescription(/no PDF, PNG or JPEG/)
@@ -113,8 +110,7 @@ test('a desk is opened to a person, who states facts, answers and invites a coll
   await stating.getByRole('button', { name: 'Add the certificate' }).click()
   await page.getByRole('button', { name: 'Correct the certificate of lot SG-3' }).click()
   const correcting = page.getByRole('form', { name: 'Correct the certificate of lot SG-3' })
-  await correcting.getByLabel('Purity, in %').fill('99.1')
-  await correcting.getByLabel('What was wrong').fill('The purity was left out.')
+  await fill(correcting, { 'Purity, in %': '99.1', 'What was wrong': 'The purity was left out.' })
   await expectAccessible(page)
   await correcting.getByRole('button', { name: 'Correct it' }).click()
   await expect(page.getByText('The certificate was corrected.')).toBeVisible()

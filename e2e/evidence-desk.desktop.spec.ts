@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseIn, publishAs, save } from './drafts.ts'
-import { open, openAs } from './people.ts'
+import { fill, open, openAs } from './people.ts'
 import { newMember } from './reviews/members.ts'
 import { METADATA_PORT } from './shop-port.ts'
 
@@ -59,9 +59,7 @@ test('an editor cites a looked-up article and sees the certainty; a reviewer pub
   await expect(add.getByLabel('Title')).toHaveValue(title)
   await expect(add.getByLabel('Year')).toHaveValue('2021')
   await add.getByLabel('Publication type').selectOption('Randomized controlled trial')
-  await add.getByLabel('Key terms').fill('invented')
-  await add.getByLabel('Background').fill('Made for a test.')
-  await add.getByLabel('Conclusion').fill('It found what the test says.')
+  await fill(add, { 'Key terms': 'invented', Background: 'Made for a test.', Conclusion: 'It found that.' })
   await add.getByLabel('Evidence').selectOption('human')
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Save as a draft' }).click()
@@ -72,8 +70,7 @@ test('an editor cites a looked-up article and sees the certainty; a reviewer pub
   await page.getByRole('button', { name: 'Add a claim' }).click()
   const claim = page.getByRole('region', { name: 'Claims' }).locator('> ol > li').last()
   await chooseIn(claim, { Outcome: 'Nutrient status', Kind: 'benefit', Direction: 'improves' })
-  await claim.getByLabel('Population').fill(population)
-  await claim.getByLabel('Statement').fill('Better in an invented trial')
+  await fill(claim, { Population: population, Statement: 'Better in an invented trial' })
   await expect(claim.getByRole('status')).toHaveText('Certainty: No human data')
   await claim.getByLabel('Article to cite').selectOption(`2021 · ${title}`)
   await claim.getByRole('button', { name: 'Add the study' }).click()

@@ -39,9 +39,8 @@ test('two people take an article to a claim, each value taken with its sentence'
   await found.getByRole('button', { name: 'Begin its draft' }).click()
   await expect(page.getByText('A draft of this article is open already; here it is.')).toBeVisible()
   await expect(page).toHaveURL(draft)
-  const main = page.getByRole('main')
-  await fill(main, { 'Key terms': 'invented', Background: 'Made for the demo.' })
-  await fill(main, { Conclusion: 'It says what the demo says.', Reason: 'Found by the search.' })
+  await fill(page, { 'Key terms': 'invented', Background: 'Made for the demo.' })
+  await fill(page, { Conclusion: 'It says what the demo says.', Reason: 'Found by the search.' })
   await save(page)
   await publishAs(page, ben, ada, /is new/)
 

@@ -96,8 +96,7 @@ test('a visitor sends both forms; one is closed and reopened, the other answered
   await views.getByRole('link', { name: 'Canned answers' }).click()
   await page.getByRole('button', { name: 'New answer' }).click()
   const title = `Thanks ${newText().slice(-27)}`
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Words').fill('Hello {name}, this is about {ticket}.')
+  await fill(page, { Title: title, Words: 'Hello {name}, this is about {ticket}.' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('article', { name: title })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { SERVICE_KEY } from './service-key.ts'
 
 /** A good password that is in no list. */
@@ -191,7 +191,7 @@ async function untilStarted(page: Page, load: () => Promise<unknown>) {
 }
 
 /** Types into the fields of a form, by their labels. */
-export async function fill(form: Locator, typed: Record<string, string>) {
+export async function fill(form: Pick<Page, 'getByLabel'>, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
 }
 
@@ -204,9 +204,7 @@ export async function signUp(
     confirmation = password,
   }: Pick<NewPerson, 'email' | 'password'> & { confirmation?: string },
 ) {
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill(email)
+  await fill(page, { 'First name': 'Anna', 'Last name': 'Example', Email: email })
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(confirmation)
   await page.getByRole('button', { name: 'Sign Up with Email' }).click()

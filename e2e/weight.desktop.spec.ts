@@ -3,14 +3,8 @@ import { scriptsLoadedByItself } from './loaded.ts'
 
 // The heaviest, and those that load something after their HTML; the last leads to sign in.
 for (const path of [
-  '/',
-  '/bpc-157',
-  '/tidelark-peptides',
-  '/search/semaglutide',
-  '/compare?c=bpc-157,tb-500',
-  '/methodology',
-  '/basket?c=bpc-157,tb-500&mg=20,10',
-  '/profile',
+  ...['/', '/bpc-157', '/tidelark-peptides', '/search/semaglutide', '/compare?c=bpc-157,tb-500'],
+  ...['/methodology', '/basket?c=bpc-157,tb-500&mg=20,10', '/profile'],
 ])
   test(`${path} loads at most 152 KB of scripts by itself`, async ({ page, baseURL }) => {
     const loaded = await scriptsLoadedByItself(page, `${baseURL}`, path)

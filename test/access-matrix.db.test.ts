@@ -352,13 +352,8 @@ async function newOwner() {
 async function reviewOf(vendorId: string) {
   const { id } = await app.person()
   const of = { account_id: id, target_type: 'vendor', target_id: vendorId, rating: 4 } as const
-  const text = {
-    review_text: `Came in time, ${id}`,
-    state: 'published',
-    bands: [],
-    created_at: new Date(),
-  } as const
-  return (await addRow(app.db, 'reviews', { ...of, ...text })).id
+  const text = { review_text: `Came in time, ${id}`, state: 'published', created_at: new Date() } as const
+  return (await addRow(app.db, 'reviews', { ...of, ...text, bands: [] })).id
 }
 
 async function send(name: RouteName, { params = {}, query = {}, body }: Call, token: string) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createPerson, expectSignedIn, openBeforeProgram } from '../people.ts'
+import { createPerson, expectSignedIn, fill, openBeforeProgram } from '../people.ts'
 
 /** Faults that the page has met. */
 function faultsOf(page: Page): string[] {
@@ -63,9 +63,7 @@ for (const [what, add] of Object.entries(EXTENSIONS))
 test('typed text stays where a translator has changed the words', async ({ page }) => {
   const faults = faultsOf(page)
   const start = await openBeforeProgram(page, '/signup')
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Email').fill('anna@people.example')
-  await page.getByLabel('Last name').fill('Example')
+  await fill(page, { 'First name': 'Anna', Email: 'anna@people.example', 'Last name': 'Example' })
   await page.evaluate(() => {
     for (const words of document.querySelectorAll('label, h1, button, p'))
       words.innerHTML = `<font>${words.textContent} auf Deutsch</font>`
