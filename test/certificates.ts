@@ -1,6 +1,7 @@
+import { afterAll, afterEach } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { startTestApp } from './app.ts'
+import { sharedApp } from './app.ts'
 import { batch, certificate, compound, offer, vendor } from './catalogue-entries.ts'
 import { openFileFolder } from './file-folder.ts'
 import { change } from './put.ts'
@@ -9,13 +10,13 @@ const CERTIFICATES = ['first', 'second', 'third']
 
 /**
  * Three certificates without files: two of lots of a demo vendor, the third of the sample vendor. With an administrator,
- * and a store whose every file can be seen.
+ * and a store whose every file can be seen; each test of the file begins without files.
  */
 export async function startCertificates() {
   const now = new Date('2026-11-21T12:00:00Z')
   const folder = await openFileFolder()
   const files: Deps['files'] = folder.files
-  const app = await startTestApp({
+  const app = await sharedApp({
     deps: { clock: () => now, files: { ...files } },
     config: { SAMPLE_VENDOR: 'south-chems' },
   })
@@ -38,6 +39,11 @@ export async function startCertificates() {
     },
     now,
   )
+  afterEach(async () => {
+    app.deps.files = { ...files }
+    for (const slug of CERTIFICATES) await admin.call('removeCertificateFile', { params: { slug } })
+  })
+  afterAll(folder.remove)
   return {
     ...{ app, admin, files, now, onDisk: folder.onDisk },
     put: async (slug: string, body: Buffer | ReadableStream, token = admin.token) => {
@@ -56,14 +62,5 @@ export async function startCertificates() {
         `/api/certificates/${slug}/file`,
         token ? { headers: { authorization: `Bearer ${token}` } } : {},
       ),
-    /** Takes all files away again. */
-    clear: async () => {
-      app.deps.files = { ...files }
-      for (const slug of CERTIFICATES) await admin.call('removeCertificateFile', { params: { slug } })
-    },
-    close: async () => {
-      await app.close()
-      await folder.remove()
-    },
   }
 }

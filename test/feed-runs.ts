@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { FeedSource } from '#contract/market/feeds.ts'
 import { HOUR_MS } from '#domain/text/duration.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { readDueFeeds } from '#server/market/feeds/run-source.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { startTestApp, type TestApp } from './app.ts'
+import { sharedApp } from './app.ts'
 import { addShop, pack, read, standInShop } from './feeds.ts'
 
 type Pack = Parameters<typeof pack>[0]
 
 /** An app whose feeds are read from a shop of the test; every test has its own vendor and source. */
-export function startFeedRuns() {
+export async function startFeedRuns() {
   const shop = standInShop()
   let now = new Date('2026-11-22T08:00:00Z')
   let number = 0
   let slug = ''
   let source: FeedSource
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp({ deps: { clock: () => now, feeds: shop.feeds } })
-  })
-  afterAll(() => app.close())
+  const app = await sharedApp({ deps: { clock: () => now, feeds: shop.feeds } })
   beforeEach(async () => {
     await app.db.updateTable('feed_sources').set({ state: 'off' }).execute()
     number += 1
@@ -56,6 +52,7 @@ export function startFeedRuns() {
       .execute()
 
   return {
+    app,
     shop,
     pass,
     mine,
@@ -82,9 +79,6 @@ export function startFeedRuns() {
         .execute(),
     get now() {
       return now
-    },
-    get app() {
-      return app
     },
     get slug() {
       return slug

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { prepareCatalogue } from '#test/catalogue.ts'
 import { killRuns, PACKS_OF_MARKET } from '#test/feed-kills.ts'
@@ -6,10 +6,7 @@ import { startNativePostgres } from '#test/native-postgres.ts'
 import { killTelling } from '#test/watch-kills.ts'
 
 const KILLS = 50
-let server: Awaited<ReturnType<typeof startNativePostgres>>
-beforeAll(async () => {
-  server = await startNativePostgres()
-})
+const server = await startNativePostgres()
 afterAll(() => server.stop())
 
 async function newDatabase(name: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Connection } from '#server/platform/db/connection.ts'
+import { expect, test } from 'vitest'
+import { closedAtEnd } from '#test/app.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { bandsOf } from './near-duplicates.ts'
 import { findAlike } from './repository.ts'
@@ -9,26 +9,22 @@ const COMMON = 'It came in a week and all was well.'
 const RARE = 'The courier left the glass vials in the rain.'
 const COUNT = 5_000
 
-let database: Connection
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.db.connection().execute(async (db) => {
-    for (const statement of [
-      sql`set session_replication_role = replica`,
-      sql`insert into accounts (id, email, name, created_at)
+const database = closedAtEnd(await openTestDatabase())
+await database.db.connection().execute(async (db) => {
+  for (const statement of [
+    sql`set session_replication_role = replica`,
+    sql`insert into accounts (id, email, name, created_at)
         select md5(n::text)::uuid, n || '@people.example', 'Person ' || n, now()
         from generate_series(1, ${sql.lit(COUNT)}) n`,
-      sql`insert into reviews (account_id, target_type, target_id, rating, review_text, state, bands, created_at)
+    sql`insert into reviews (account_id, target_type, target_id, rating, review_text, state, bands, created_at)
         select md5(n::text)::uuid, 'drug', (select id from drugs limit 1), 4, ${COMMON}, 'published',
           ${bandsOf(COMMON)}::integer[], now()
         from generate_series(1, ${sql.lit(COUNT)}) n`,
-      sql`set session_replication_role = origin`,
-      sql`vacuum analyze reviews`,
-    ])
-      await statement.execute(db)
-  })
+    sql`set session_replication_role = origin`,
+    sql`vacuum analyze reviews`,
+  ])
+    await statement.execute(db)
 })
-afterAll(() => database.close())
 
 /** What is found, and how many reviews were looked at for it. */
 const looked = (text: string) =>

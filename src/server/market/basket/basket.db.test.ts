@@ -1,49 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importRates } from '#server/market/rates/service.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 import { change } from '#test/put.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  // Adds six shops for compounds that the demo's shops do not sell so cheaply.
-  await change(
-    app.db,
-    {
-      put: {
-        vendor: [
-          shop('ashby', [rule('United States', 1000)]),
-          shop('birch', [rule('Worldwide', 500, { free_from_minor: 3000 })]),
-          shop('cedar', null),
-          shop('dover', [rule('United States', 100, { currency: 'EUR' })]),
-          shop('fenn', [rule('United States', 1000)]),
-          shop('eaton', [rule('United States', 1000)]),
-        ],
-        offer: [
-          pack('ashby', 'bpc-157', '10mg', '$2'),
-          pack('ashby', 'tb-500', '10mg', '$2'),
-          pack('birch', 'bpc-157', '10mg', '$1'),
-          pack('birch', 'tb-500', '10mg', '$1.50', { seen_at: '2026-09-01' }),
-          pack('cedar', 'bpc-157', '10mg', '$0.50'),
-          pack('fenn', 'tb-500', '10mg', '$90', { seen_at: '2026-09-01' }),
-          pack('eaton', 'tb-500', '10mg', '$90', { seen_at: '2026-09-01' }),
-          pack('dover', 'tb-500', '10mg', '€0.10'),
-          pack('dover', 'bpc-157', '5000 IU', '$0.10'),
-          pack('ashby', 'dsip', '10mg', '$2', { in_stock: true }),
-          pack('birch', 'dsip', '10mg', '$0.10', { in_stock: false }),
-        ],
-      },
-    },
-    now,
-  )
-  // Ratings are set directly: their computation is tested elsewhere.
-  for (const [slug, ai_rating_number] of Object.entries({ ashby: 9, birch: 6, cedar: 8, dover: 7 }))
-    await app.db.updateTable('vendors').set({ ai_rating_number }).where('slug', '=', slug).execute()
-  await app.deps.tags.catchUp()
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 
 const rule = (region: 'United States' | 'Worldwide', price_minor: number, over: object = {}) => ({
   region,
@@ -66,6 +28,41 @@ const pack = (slug: string, compound: string, size: string, price: string, over:
     product_link: `https://${slug}.example/${compound}`,
     ...over,
   })
+
+// Adds six shops for compounds that the demo's shops do not sell so cheaply.
+await change(
+  app.db,
+  {
+    put: {
+      vendor: [
+        shop('ashby', [rule('United States', 1000)]),
+        shop('birch', [rule('Worldwide', 500, { free_from_minor: 3000 })]),
+        shop('cedar', null),
+        shop('dover', [rule('United States', 100, { currency: 'EUR' })]),
+        shop('fenn', [rule('United States', 1000)]),
+        shop('eaton', [rule('United States', 1000)]),
+      ],
+      offer: [
+        pack('ashby', 'bpc-157', '10mg', '$2'),
+        pack('ashby', 'tb-500', '10mg', '$2'),
+        pack('birch', 'bpc-157', '10mg', '$1'),
+        pack('birch', 'tb-500', '10mg', '$1.50', { seen_at: '2026-09-01' }),
+        pack('cedar', 'bpc-157', '10mg', '$0.50'),
+        pack('fenn', 'tb-500', '10mg', '$90', { seen_at: '2026-09-01' }),
+        pack('eaton', 'tb-500', '10mg', '$90', { seen_at: '2026-09-01' }),
+        pack('dover', 'tb-500', '10mg', '€0.10'),
+        pack('dover', 'bpc-157', '5000 IU', '$0.10'),
+        pack('ashby', 'dsip', '10mg', '$2', { in_stock: true }),
+        pack('birch', 'dsip', '10mg', '$0.10', { in_stock: false }),
+      ],
+    },
+  },
+  now,
+)
+// Ratings are set directly: their computation is tested elsewhere.
+for (const [slug, ai_rating_number] of Object.entries({ ashby: 9, birch: 6, cedar: 8, dover: 7 }))
+  await app.db.updateTable('vendors').set({ ai_rating_number }).where('slug', '=', slug).execute()
+await app.deps.tags.catchUp()
 
 const basket = async (query: Record<string, string | number>) =>
   (await app.visitor('getBasket', { query: query as never })).body

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { removeOldProofs } from '#server/community/reviews/proofs.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
@@ -12,16 +12,7 @@ import { pdfOf, pictureOf } from '#test/documents.ts'
 import { change } from '#test/put.ts'
 import { expectFile, removeUnnamedFiles } from './kept-files.ts'
 
-type Started = Awaited<ReturnType<typeof startCertificates>>
-let started: Started
-let { app, admin, files, now, put, read, download, onDisk } = {} as Started
-beforeAll(async () => {
-  started = await startCertificates()
-  ;({ app, admin, files, now, put, read, download, onDisk } = started)
-})
-afterEach(() => started.clear())
-afterAll(() => started.close())
-
+const { app, admin, files, now, put, read, download, onDisk } = await startCertificates()
 const fail = () => Promise.reject(new StoreFailure(new Error('gone')))
 const saidOf = async (slug: string, check: string) =>
   (await read(slug)).checks.find(({ name }) => name === check)

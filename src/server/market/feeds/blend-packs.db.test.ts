@@ -3,7 +3,7 @@ import { vendorId } from '#server/core/records/ids.ts'
 import { listRows } from '#server/platform/db/rows.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
 
-const feeds = startFeedRuns()
+const feeds = await startFeedRuns()
 const { run, waiting, offers } = feeds
 const MIX = { sku: 'mix', title: 'BPC-157 10mg + TB-500 5mg', price_minor: 8000 }
 const packs = async () => {

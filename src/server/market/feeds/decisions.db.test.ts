@@ -7,7 +7,7 @@ import { read } from '#test/feeds.ts'
 import { theRow } from '#test/rows.ts'
 import { readDueFeeds } from './run-source.ts'
 
-const feeds = startFeedRuns()
+const feeds = await startFeedRuns()
 const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting } = feeds
 
 const operator = () => feeds.app.person({ role: 'admin' })

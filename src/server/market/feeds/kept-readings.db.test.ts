@@ -6,7 +6,7 @@ import { aroundChanges, startFeedRuns } from '#test/feed-runs.ts'
 import { read } from '#test/feeds.ts'
 import { readDueFeeds } from './run-source.ts'
 
-const feeds = startFeedRuns()
+const feeds = await startFeedRuns()
 const { run, runAgain, offers, waiting, lastRun, pass, shop, mine } = feeds
 const ODD = 'BPC-157 10mg celestial edition'
 const MIX = { sku: 'mix', title: 'BPC-157 10mg + TB-500 10mg', price_minor: 8000 }

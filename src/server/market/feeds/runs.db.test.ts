@@ -11,7 +11,7 @@ import { sentMails } from '#test/sent-mails.ts'
 import { recordBook } from '../../record-book.ts'
 import { readDueFeeds } from './run-source.ts'
 
-const feeds = startFeedRuns()
+const feeds = await startFeedRuns()
 const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting, observations } = feeds
 const count = (table: 'changes' | 'mails') => countOf(feeds.app.db.selectFrom(table))
 const FIVE = [

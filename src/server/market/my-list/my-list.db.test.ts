@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Input } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 import { sealWith } from '#server/platform/seal.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
+import type { Person } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 
-let app: TestApp
 let logged = ''
-beforeAll(async () => {
-  const write = (line: string) => {
-    logged += line
-  }
-  app = await startTestApp({ deps: { log: pino({ level: 'trace' }, { write }) } })
-})
-afterAll(() => app.close())
+const write = (line: string) => {
+  logged += line
+}
+const app = await sharedApp({ deps: { log: pino({ level: 'trace' }, { write }) } })
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 type Change = Input<'changeMyList'>['body']
 
 const BPC = { kind: 'compound', slug: 'bpc-157', name: 'BPC-157' } as const

@@ -4,28 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { deleteRows, insertRow, updateRows } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Change, change } from '#test/put.ts'
 import { rateVendors, vendorScores } from './vendor-scores.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  const kettlin = { ...compound(), position: 900 }
-  await apply({ put: { vendor: [vendor()], compound: [kettlin], offer: [offer()], batch: [batch()] } })
-})
-afterAll(() => app.close())
-
+const app = await sharedApp({ deps: { clock: () => now } })
 const premium = () => app.person({ isSubscriber: true })
 const apply = (set: Partial<Change>) => change(app.db, set, now)
+const kettlin = { ...compound(), position: 900 }
+await apply({ put: { vendor: [vendor()], compound: [kettlin], offer: [offer()], batch: [batch()] } })
+
 const certify = (...over: object[]) =>
   apply({ put: { certificate: over.map((each, index) => certificate({ slug: `paper-${index}`, ...each })) } })
 const scoreOf = async (slug = 'north-chems') => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailFrequency, WatchCondition } from '#contract/market/watch-vocabulary.ts'
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import { dayText } from '#domain/prices/price-history.ts'
@@ -7,39 +7,25 @@ import { applyStudyWatch } from '#server/catalogue/evidence/study-watch.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { listRows } from '#server/platform/db/rows.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { compound, offer, vendor } from '#test/catalogue-entries.ts'
 import { type Change, change } from '#test/put.ts'
+import type { Person } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 import { findAlerts } from './follow-up.ts'
 import { mailAlerts, mailDigests, tellAtOnce } from './send.ts'
 
 /** A Monday. */
 const FIRST_DAY = Date.parse('2026-06-01T00:00:00Z')
-let app: TestApp
 let now = new Date(FIRST_DAY)
 const setTime = (day: number, hours: number) => {
   now = new Date(FIRST_DAY + day * DAY_MS + hours * HOUR_MS)
 }
 
-beforeAll(async () => {
-  app = await startTestApp({
-    config: { AUTH_SESSION_IDLE_DAYS: '365', AUTH_SESSION_MAX_DAYS: '365' },
-    deps: { clock: () => now },
-  })
-  await apply({
-    put: {
-      vendor: ['alder', 'birch'].map((slug) => vendor({ slug, name: slug === 'alder' ? 'Alder' : 'Birch' })),
-      compound: ['kettlin', 'othrin'].map((slug, index) => ({
-        ...compound({ slug, proper_name: slug === 'kettlin' ? 'Kettlin' : 'Othrin', aliases: [] }),
-        position: 900 + index,
-      })),
-      offer: [seen('alder', 'kettlin', 100)],
-    },
-  })
+const app = await sharedApp({
+  config: { AUTH_SESSION_IDLE_DAYS: '365', AUTH_SESSION_MAX_DAYS: '365' },
+  deps: { clock: () => now },
 })
-afterAll(() => app.close())
-
 const apply = (set: Partial<Change>) => change(app.db, set, now)
 
 /** A pack of 5 mg as seen today, at this many cents per mg. */
@@ -57,8 +43,18 @@ const seen = (shop: string, slug: string, cents: number, over: object = {}) => (
 const see = (...offers: ReturnType<typeof seen>[]) => apply({ put: { offer: offers } })
 const end = (shop: string, slug: string) => apply({ end: { offer: [offerId(shop, slug)] } })
 
+await apply({
+  put: {
+    vendor: ['alder', 'birch'].map((slug) => vendor({ slug, name: slug === 'alder' ? 'Alder' : 'Birch' })),
+    compound: ['kettlin', 'othrin'].map((slug, index) => ({
+      ...compound({ slug, proper_name: slug === 'kettlin' ? 'Kettlin' : 'Othrin', aliases: [] }),
+      position: 900 + index,
+    })),
+    offer: [seen('alder', 'kettlin', 100)],
+  },
+})
+
 const KETTLIN: WatchedTarget = { kind: 'compound', id: compoundId('kettlin') }
-type Person = Awaited<ReturnType<TestApp['person']>>
 const watch = async (
   { call }: Person,
   target: WatchedTarget,

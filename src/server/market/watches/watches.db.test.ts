@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/market/watches.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { compoundId } from '#server/core/records/ids.ts'
+import { sharedApp } from '#test/app.ts'
+import type { Person } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 import { LINK_DAYS, signLink } from './link.ts'
 
-let app: TestApp
 let now = new Date()
-let person: Awaited<ReturnType<TestApp['person']>>
-let drugId: string
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug.id
-})
-afterAll(() => app.close())
+let person: Person
+const app = await sharedApp({ deps: { clock: () => now } })
+const drugId = compoundId('bpc-157')
 beforeEach(async () => {
   now = new Date()
   person = await app.person()

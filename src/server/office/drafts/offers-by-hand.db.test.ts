@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
-import type { Person } from '#test/reviews.ts'
 import { theRow } from '#test/rows.ts'
 import { putRecords } from '#test/two-vendors.ts'
 
-const feeds = startFeedRuns()
-let ada: Person
-beforeAll(async () => {
-  ada = await feeds.app.person({ role: 'admin' })
-})
+const feeds = await startFeedRuns()
+const ada = await feeds.app.person({ role: 'admin' })
 
 /** An offer of the vendor whose feed is read. */
 const typed = (over: object = {}) =>
