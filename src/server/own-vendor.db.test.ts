@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPermission } from '#contract/identity/office-vocabulary.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { addRow, insertRow } from '#server/platform/db/rows.ts'
@@ -96,11 +96,9 @@ const NAMES = (Object.keys(VENDORS_OF) as (keyof typeof VENDORS_OF)[]).filter(
   (name) => typeof VENDORS_OF[name] === 'function',
 )
 
-describe('no colleague decides about a vendor whose desk is theirs', () => {
-  test.each(NAMES)('%s', async (name) => {
-    expect(Object.keys(inputs), 'has an input about a vendor').toContain(name)
-    expect(await make(member, name)).toEqual({ status: 403, message: OWN })
-  })
+test.each(NAMES)('no colleague decides about a vendor whose desk is theirs %s', async (name) => {
+  expect(Object.keys(inputs), 'has an input about a vendor').toContain(name)
+  expect(await make(member, name)).toEqual({ status: 403, message: OWN })
 })
 
 test.each([
@@ -125,9 +123,9 @@ test('nor shortly after leaving the desk', async () => {
   expect(await was.call('grantDesk', { body })).toMatchObject({ status: 403, body: { message: OWN } })
 })
 
-describe('another colleague decides', () => {
-  test.each(NAMES)('%s', async (name) => expect((await make(colleague, name)).message).not.toBe(OWN))
-})
+test.each(NAMES)('another colleague decides %s', async (name) =>
+  expect((await make(colleague, name)).message).not.toBe(OWN),
+)
 
 test('no colleague opens a desk to themselves, or accepts what they proposed before they left the desk', async () => {
   const body = { vendor: 'saltgannet-labs', email: colleague.email.toUpperCase() }

@@ -80,15 +80,13 @@ test('fewer than 30 people take two steps for precision', () => {
   expect(certaintyOf([trial({ participants: 30 })])).toBe('low')
 })
 
-describe('no step down', () => {
-  test.each<[string, CitedStudy[]]>([
-    ['for 100 people', [trial({ participants: 60 }), trial({ participants: 40 })]],
-    ['for a meta-analysis that states no people', [pool({ participants: null })]],
-    ['for few next to a pool of unknown size', [pool({ participants: null }), trial({ participants: 20 })]],
-    ['when makers alone paid', [trial({ funding: 'maker' }), trial({ funding: 'maker' })]],
-    ['for what an animal study found', [trial(), trial({ studied_in: 'animal', finding: 'worsens' })]],
-  ])('%s', (_, studies) => expect(certaintyOf(studies)).toBe('moderate'))
-})
+test.each<[string, CitedStudy[]]>([
+  ['for 100 people', [trial({ participants: 60 }), trial({ participants: 40 })]],
+  ['for a meta-analysis that states no people', [pool({ participants: null })]],
+  ['for few next to a pool of unknown size', [pool({ participants: null }), trial({ participants: 20 })]],
+  ['when makers alone paid', [trial({ funding: 'maker' }), trial({ funding: 'maker' })]],
+  ['for what an animal study found', [trial(), trial({ studied_in: 'animal', finding: 'worsens' })]],
+])('no step down %s', (_, studies) => expect(certaintyOf(studies)).toBe('moderate'))
 
 test('that makers alone paid is a note', () => {
   expect(rate([trial({ funding: 'maker' })]).paid_by_maker).toBe(true)
@@ -182,17 +180,15 @@ describe('a harm is reported', () => {
   })
 })
 
-describe('without a study in people there is no human data', () => {
-  test.each<[string, CitedStudy[], string | null]>([
-    ['but animals', [trial({ studied_in: 'in vitro' }), trial({ studied_in: 'animal' })], 'animals'],
-    ['but animals, also in a review of both', [trial({ studied_in: 'mixed' })], 'animals'],
-    ['but cells', [trial({ studied_in: 'in vitro' })], 'cells'],
-    ['but relatives in animals', [trial({ tested: 'relative', studied_in: 'animal' })], 'relatives'],
-    ['and nothing else', [trial({ status: 'retracted' })], null],
-  ])('%s', (_, studies, without_people) => {
-    const nothing = { certainty: 'no human data', start: null, participants: null }
-    expect(rate(studies)).toMatchObject({ ...nothing, without_people })
-  })
+test.each<[string, CitedStudy[], string | null]>([
+  ['but animals', [trial({ studied_in: 'in vitro' }), trial({ studied_in: 'animal' })], 'animals'],
+  ['but animals, also in a review of both', [trial({ studied_in: 'mixed' })], 'animals'],
+  ['but cells', [trial({ studied_in: 'in vitro' })], 'cells'],
+  ['but relatives in animals', [trial({ tested: 'relative', studied_in: 'animal' })], 'relatives'],
+  ['and nothing else', [trial({ status: 'retracted' })], null],
+])('without a study in people there is no human data %s', (_, studies, without_people) => {
+  const nothing = { certainty: 'no human data', start: null, participants: null }
+  expect(rate(studies)).toMatchObject({ ...nothing, without_people })
 })
 
 test('relatives in people count only where no study in people is of the substance', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { citedStudy } from '#test/cited-study.ts'
 import type { CitedStudy } from './certainty.ts'
 import type { Certainty } from './certainty-scale.ts'
@@ -19,47 +19,33 @@ const PAIN = { outcome: 'pain' }
 const NO_DIFFERENCE = { direction: 'no_difference' }
 const MARKER = { direction: 'lowers', kind: 'marker' }
 
-describe('a compound has the level', () => {
-  test.each<[string, string, Parameters<typeof evidenceLevel>[0], CitedStudy[]?]>([
-    ['with one benefit of high certainty', 'strong human evidence', [claim('high')]],
-    ['with two of moderate certainty', 'strong human evidence', [claim('moderate'), claim('moderate', PAIN)]],
-    ['with the same benefit in two populations', 'human trials', [claim('moderate'), claim('moderate')]],
-    [
-      'with harms or failures of high certainty alone',
-      'human trials',
-      [claim('high', { direction: 'worsens', kind: 'harm' }), claim('high', NO_DIFFERENCE)],
-    ],
-    [
-      'when trials found no difference',
-      'human trials',
-      [claim('moderate'), claim('moderate', NO_DIFFERENCE)],
-    ],
-    ['with laboratory values alone', 'limited human data', [claim('high', MARKER)], [citedStudy()]],
-    ['when trials leave very low certainty', 'limited human data', [claim('very low')], [citedStudy()]],
-    [
-      'with observations alone',
-      'limited human data',
-      [claim('low', { studies: [observed] })],
-      [citedStudy()],
-    ],
-    ['with animals', 'animal studies', [], [inAnimals, citedStudy({ tested: 'family' })]],
-    [
-      'with a review of people and animals alone',
-      'animal studies',
-      [],
-      [citedStudy({ studied_in: 'mixed' })],
-    ],
-    ['with cells', 'in vitro only', [], [citedStudy({ studied_in: 'in vitro' })]],
-    [
-      'with trials of relatives alone',
-      'no direct studies',
-      [claim('low', { studies: [relative] })],
-      [relative],
-    ],
-    ['with relatives alone', 'no direct studies', [], [relative]],
-    ['once its only study is retracted', 'no direct studies', [], [citedStudy({ status: 'retracted' })]],
-  ])('%s: %s', (_, level, claims, studies = []) => expect(evidenceLevel(claims, studies, [])).toBe(level))
-})
+test.each<[string, string, Parameters<typeof evidenceLevel>[0], CitedStudy[]?]>([
+  ['with one benefit of high certainty', 'strong human evidence', [claim('high')]],
+  ['with two of moderate certainty', 'strong human evidence', [claim('moderate'), claim('moderate', PAIN)]],
+  ['with the same benefit in two populations', 'human trials', [claim('moderate'), claim('moderate')]],
+  [
+    'with harms or failures of high certainty alone',
+    'human trials',
+    [claim('high', { direction: 'worsens', kind: 'harm' }), claim('high', NO_DIFFERENCE)],
+  ],
+  ['when trials found no difference', 'human trials', [claim('moderate'), claim('moderate', NO_DIFFERENCE)]],
+  ['with laboratory values alone', 'limited human data', [claim('high', MARKER)], [citedStudy()]],
+  ['when trials leave very low certainty', 'limited human data', [claim('very low')], [citedStudy()]],
+  ['with observations alone', 'limited human data', [claim('low', { studies: [observed] })], [citedStudy()]],
+  ['with animals', 'animal studies', [], [inAnimals, citedStudy({ tested: 'family' })]],
+  ['with a review of people and animals alone', 'animal studies', [], [citedStudy({ studied_in: 'mixed' })]],
+  ['with cells', 'in vitro only', [], [citedStudy({ studied_in: 'in vitro' })]],
+  [
+    'with trials of relatives alone',
+    'no direct studies',
+    [claim('low', { studies: [relative] })],
+    [relative],
+  ],
+  ['with relatives alone', 'no direct studies', [], [relative]],
+  ['once its only study is retracted', 'no direct studies', [], [citedStudy({ status: 'retracted' })]],
+])('a compound has the level %s: %s', (_, level, claims, studies = []) =>
+  expect(evidenceLevel(claims, studies, [])).toBe(level),
+)
 
 test('an approval with a source on record makes an approved medicine', () => {
   expect(evidenceLevel([], [], [FDA])).toBe('approved medicine')

@@ -14,25 +14,25 @@ function read(written: string): string {
   return `${reading.count} x ${reading.parts.map(({ mass_mg }) => mass_mg).join(' + ')}`
 }
 
-describe('the mass of each part, a sum and a number of vials are read', () => {
-  test.each([
-    ['BPC-157 5mg + TB-500 10mg', '1 x 5 + 10'],
-    ['BPC-157: 10mg, TB-500: 5mg', '1 x 10 + 5'],
-    ['BPC-157/TB-500 5mg/10mg', '1 x 5 + 10'],
-    ['BPC-157 + TB-500 ‖ 10mg / 10mg', '1 x 10 + 10'],
-    ['CJC-1295 (no DAC) 10mg + Ipamorelin 5mg', '1 x 10 + 5'],
-    ['GLOW 70 (GHK-Cu 50mg / BPC-157 10mg / TB-500 10mg) ‖ 10 vials', '10 x 50 + 10 + 10'],
-    ['BPC-157/TB-500 blend 10mg (5mg/5mg)', '1 x 5 + 5'],
-    ['BPC-157 + TB-500 15mg total (5mg + 10mg)', '1 x 5 + 10'],
-    ['BPC-157 + TB-500 20mg (5mg/10mg)', 'waits: The parts do not add up to the stated sum'],
-    ['BPC-157/TB-500 10mg (5mg/5mg), 10 vials', 'waits: The parts do not add up to the stated sum'],
-    ['BPC-157/TB-500 10mg (5mg)', 'waits: The masses and numbers can be read in several ways'],
-    ['BPC-157 10mg + TB-500 10mg, box of 10 vials', '10 x 10 + 10'],
-    ['BPC-157 5mg + TB-500 5mg, 100mg total, 10 vials', '10 x 5 + 5'],
-    ['BPC-157 + KPV 250mcg / 250mcg, 60 capsules, 30mg total', '60 x 0.25 + 0.25'],
-    ['BPC-157 5mg / TB-500 5mg (10 vials) = 100mg', '10 x 5 + 5'],
-  ])('%s: %s', (written, wanted) => expect(read(written)).toBe(wanted))
-})
+test.each([
+  ['BPC-157 5mg + TB-500 10mg', '1 x 5 + 10'],
+  ['BPC-157: 10mg, TB-500: 5mg', '1 x 10 + 5'],
+  ['BPC-157/TB-500 5mg/10mg', '1 x 5 + 10'],
+  ['BPC-157 + TB-500 ‖ 10mg / 10mg', '1 x 10 + 10'],
+  ['CJC-1295 (no DAC) 10mg + Ipamorelin 5mg', '1 x 10 + 5'],
+  ['GLOW 70 (GHK-Cu 50mg / BPC-157 10mg / TB-500 10mg) ‖ 10 vials', '10 x 50 + 10 + 10'],
+  ['BPC-157/TB-500 blend 10mg (5mg/5mg)', '1 x 5 + 5'],
+  ['BPC-157 + TB-500 15mg total (5mg + 10mg)', '1 x 5 + 10'],
+  ['BPC-157 + TB-500 20mg (5mg/10mg)', 'waits: The parts do not add up to the stated sum'],
+  ['BPC-157/TB-500 10mg (5mg/5mg), 10 vials', 'waits: The parts do not add up to the stated sum'],
+  ['BPC-157/TB-500 10mg (5mg)', 'waits: The masses and numbers can be read in several ways'],
+  ['BPC-157 10mg + TB-500 10mg, box of 10 vials', '10 x 10 + 10'],
+  ['BPC-157 5mg + TB-500 5mg, 100mg total, 10 vials', '10 x 5 + 5'],
+  ['BPC-157 + KPV 250mcg / 250mcg, 60 capsules, 30mg total', '60 x 0.25 + 0.25'],
+  ['BPC-157 5mg / TB-500 5mg (10 vials) = 100mg', '10 x 5 + 5'],
+])('the mass of each part, a sum and a number of vials are read, %s: %s', (written, wanted) =>
+  expect(read(written)).toBe(wanted),
+)
 
 describe('a blend waits', () => {
   test.each([

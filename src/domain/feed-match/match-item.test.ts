@@ -28,23 +28,21 @@ const item = (title: string, variant: string | null = null) => ({ sku: 'A1', tit
 const reasons = (title: string, names = known, over: Partial<Parameters<typeof matchItem>[0]> = {}) =>
   matchItem({ ...item(title), ...over }, names).reasons
 
-describe('a title that leaves no choice', () => {
-  test.each([
-    ['Kettlin-15 5mg', null, 'kettlin-15', '5mg'],
-    ['Kettlin‑15 5mg', null, 'kettlin-15', '5mg'],
-    ['KETTLIN 20 – 10 MG vial, 99% pure', null, 'kettlin-20', '10mg'],
-    ['Verolin', '10 mg / 5 vials', 'verolin', '5 x 10mg'],
-    ['Verolin 5mg', '10 vials', 'verolin', '10 x 5mg'],
-    ['Verolin 2mg/5mg', '5mg', 'verolin', '5mg'],
-    ['Brimolin (Verolin) 5 mg', 'Default Title', 'verolin', '5mg'],
-    ['Ostrava 60 capsules x 500 mg', null, 'ostrava', '60 x 500mg'],
-    ['Ostrava 500mg/ml 60ml', null, 'ostrava', '500mg/ml 60ml'],
-    ['Halvium 250g', null, 'halvium', '250g'],
-    ['L-Dorvium citrate 250g', null, 'dorvium-citrate', '250g'],
-  ])('%s, %s is certain', (title, variant, slug, size) =>
-    expect(matchItem(item(title, variant), known)).toMatchObject({ compound: slug, size, reasons: [] }),
-  )
-})
+test.each([
+  ['Kettlin-15 5mg', null, 'kettlin-15', '5mg'],
+  ['Kettlin‑15 5mg', null, 'kettlin-15', '5mg'],
+  ['KETTLIN 20 – 10 MG vial, 99% pure', null, 'kettlin-20', '10mg'],
+  ['Verolin', '10 mg / 5 vials', 'verolin', '5 x 10mg'],
+  ['Verolin 5mg', '10 vials', 'verolin', '10 x 5mg'],
+  ['Verolin 2mg/5mg', '5mg', 'verolin', '5mg'],
+  ['Brimolin (Verolin) 5 mg', 'Default Title', 'verolin', '5mg'],
+  ['Ostrava 60 capsules x 500 mg', null, 'ostrava', '60 x 500mg'],
+  ['Ostrava 500mg/ml 60ml', null, 'ostrava', '500mg/ml 60ml'],
+  ['Halvium 250g', null, 'halvium', '250g'],
+  ['L-Dorvium citrate 250g', null, 'dorvium-citrate', '250g'],
+])('a title that leaves no choice %s, %s is certain', (title, variant, slug, size) =>
+  expect(matchItem(item(title, variant), known)).toMatchObject({ compound: slug, size, reasons: [] }),
+)
 
 describe('a title that a person has to look at says why', () => {
   test.each([

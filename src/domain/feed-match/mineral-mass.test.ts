@@ -46,17 +46,18 @@ describe('a mass of a mineral is read where the title says that it is the minera
   ])('%s', (title, mass) => expect(read(title)).toBe(mass))
 })
 
-describe('a mass of a salt is read where the title has the mass of the mineral too, or where the salt is sold by weight', () => {
-  test.each([
-    ['Magnesium Bisglycinate 1000 mg (200 mg elemental magnesium) x 60', 'magnesium-glycinate: 60000 mg'],
-    [
-      'Magnesium Bisglycinate 60 capsules x 1000 mg (providing 200 mg magnesium)',
-      'magnesium-glycinate: 60000 mg',
-    ],
-    ['Iron bisglycinate 150 mg (27 mg elemental iron) x 90 capsules', 'iron-bisglycinate: 13500 mg'],
-    ['Magnesium Glycinate Powder 250 g', 'magnesium-glycinate: 250000 mg'],
-  ])('%s', (title, mass) => expect(read(title)).toBe(mass))
-})
+test.each([
+  ['Magnesium Bisglycinate 1000 mg (200 mg elemental magnesium) x 60', 'magnesium-glycinate: 60000 mg'],
+  [
+    'Magnesium Bisglycinate 60 capsules x 1000 mg (providing 200 mg magnesium)',
+    'magnesium-glycinate: 60000 mg',
+  ],
+  ['Iron bisglycinate 150 mg (27 mg elemental iron) x 90 capsules', 'iron-bisglycinate: 13500 mg'],
+  ['Magnesium Glycinate Powder 250 g', 'magnesium-glycinate: 250000 mg'],
+])(
+  'a mass of a salt is read where the title has the mass of the mineral too, or where the salt is sold by weight: %s',
+  (title, mass) => expect(read(title)).toBe(mass),
+)
 
 describe('a mass that may be of the salt or of the mineral in it waits', () => {
   test.each([

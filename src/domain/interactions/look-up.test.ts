@@ -17,12 +17,13 @@ const answerOf = (a: string, b: string) => {
   return { result: found.result, severity: found.result === 'found' ? found.rows[0]?.severity : null }
 }
 
-describe('the checker answers as a pharmacist would', () => {
-  test.each(pairs)('$a and $b: $result', ({ a, b, result, severity }) => {
+test.each(pairs)(
+  'the checker answers as a pharmacist would: $a and $b: $result',
+  ({ a, b, result, severity }) => {
     expect(answerOf(a, b)).toEqual({ result, severity })
     expect(answerOf(b, a)).toEqual({ result, severity })
-  })
-})
+  },
+)
 
 const things = lexicon.all
 const words = things.flatMap((thing) => spellingsOf(thing).map((word) => ({ word, thing })))

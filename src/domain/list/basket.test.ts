@@ -34,50 +34,48 @@ describe('the packs of one wish', () => {
   })
 })
 
-describe('the cheapest basket', () => {
-  test('is what trying out every way finds, on 500 random small cases', () => {
-    const vendors = ['a', 'b', 'c', 'd']
-    const compounds = ['kpv', 'ghk', 'tb4', 'dsip']
-    const packs = fc.array(
+test('the cheapest basket is what trying out every way finds, on 500 random small cases', () => {
+  const vendors = ['a', 'b', 'c', 'd']
+  const compounds = ['kpv', 'ghk', 'tb4', 'dsip']
+  const packs = fc.array(
+    fc.record({
+      vendor: fc.constantFrom(...vendors),
+      compound: fc.constantFrom(...compounds),
+      massUg: fc.integer({ min: 1, max: 6 }),
+      priceMinor: fc.integer({ min: 1, max: 40 }),
+    }),
+    { maxLength: 14 },
+  )
+  const deliveries = fc.uniqueArray(
+    fc.tuple(
+      fc.constantFrom(...vendors),
       fc.record({
-        vendor: fc.constantFrom(...vendors),
-        compound: fc.constantFrom(...compounds),
-        massUg: fc.integer({ min: 1, max: 6 }),
-        priceMinor: fc.integer({ min: 1, max: 40 }),
+        priceMinor: fc.integer({ min: 0, max: 15 }),
+        freeFromMinor: fc.option(fc.integer({ min: 1, max: 60 })),
       }),
-      { maxLength: 14 },
-    )
-    const deliveries = fc.uniqueArray(
-      fc.tuple(
-        fc.constantFrom(...vendors),
-        fc.record({
-          priceMinor: fc.integer({ min: 0, max: 15 }),
-          freeFromMinor: fc.option(fc.integer({ min: 1, max: 60 })),
-        }),
-      ),
-      { selector: ([vendor]) => vendor },
-    )
-    const wishes = fc.uniqueArray(
-      fc.record({ compound: fc.constantFrom(...compounds), massUg: fc.integer({ min: 1, max: 9 }) }),
-      { selector: ({ compound }) => compound, minLength: 1 },
-    )
-    fc.assert(
-      fc.property(packs, deliveries, wishes, fc.integer({ min: 1, max: 4 }), (rows, rules, wanted, most) => {
-        const offered = rows.map((row, index) => ({ ...row, id: String(index) }))
-        const found = cheapestBasket(wanted, offered, new Map(rules), most)
-        expect(found?.totalMinor ?? null).toBe(byTryingOut(wanted, offered, new Map(rules), most))
-        expect(found?.totalsByVendors[0] ?? null).toBe(
-          found?.single ? found.single.goodsMinor + found.single.deliveryMinor : null,
-        )
-        found?.totalsByVendors.forEach((total, level) => {
-          const orders = found.ordersByVendors[level] ?? []
-          if (total === null) expect(orders).toEqual([])
-          else expectToAddUp(orders, total, wanted, offered, level + 1)
-        })
-      }),
-      { numRuns: 500, seed: 20261121 },
-    )
-  })
+    ),
+    { selector: ([vendor]) => vendor },
+  )
+  const wishes = fc.uniqueArray(
+    fc.record({ compound: fc.constantFrom(...compounds), massUg: fc.integer({ min: 1, max: 9 }) }),
+    { selector: ({ compound }) => compound, minLength: 1 },
+  )
+  fc.assert(
+    fc.property(packs, deliveries, wishes, fc.integer({ min: 1, max: 4 }), (rows, rules, wanted, most) => {
+      const offered = rows.map((row, index) => ({ ...row, id: String(index) }))
+      const found = cheapestBasket(wanted, offered, new Map(rules), most)
+      expect(found?.totalMinor ?? null).toBe(byTryingOut(wanted, offered, new Map(rules), most))
+      expect(found?.totalsByVendors[0] ?? null).toBe(
+        found?.single ? found.single.goodsMinor + found.single.deliveryMinor : null,
+      )
+      found?.totalsByVendors.forEach((total, level) => {
+        const orders = found.ordersByVendors[level] ?? []
+        if (total === null) expect(orders).toEqual([])
+        else expectToAddUp(orders, total, wanted, offered, level + 1)
+      })
+    }),
+    { numRuns: 500, seed: 20261121 },
+  )
 })
 
 function expectToAddUp(

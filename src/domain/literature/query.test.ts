@@ -14,12 +14,13 @@ const planOfRow = ({ pubmed, ...row }: Row): QueryPlan => ({
   substance: substanceOf(pubmed),
 })
 
-describe('the queries of the reference are written from their parts:', () => {
-  test.each(queries.compounds.map((row) => ({ compound: row.compound, row })))('$compound', ({ row }) => {
+test.each(queries.compounds.map((row) => ({ compound: row.compound, row })))(
+  'the queries of the reference are written from their parts: $compound',
+  ({ row }) => {
     const { europepmc, ctgov } = row
     expect(queriesOf(planOfRow(row))).toEqual({ europepmc, ctgov })
-  })
-})
+  },
+)
 
 test('known articles are found by their titles as the reference counts, and all but the unfindable with their families', () => {
   const counted = { counted: 0, missed: [] as string[] }
@@ -41,17 +42,15 @@ const plan = (over: Partial<QueryPlan>): QueryPlan => ({
   ...over,
 })
 
-describe('a plan is refused in words:', () => {
-  test.each([
-    ['a bare short name', plan({ names: ['GABA'] }), /'GABA' is too short/],
-    ['a short name with signs', plan({ names: ['NAD+', 'nicotinamide riboside'] }), /'NAD\+' is too short/],
-    ['a short name without context', plan({ names: ['aviptadil'], short: ['VIP'] }), /'VIP' needs/],
-    ['nothing', plan({}), /at least one name/],
-    ['signs alone', plan({ names: ['"*"', ' '] }), /at least one name/],
-  ])('%s', (_, given, words) => {
-    expect(() => queriesOf(given)).toThrow(QueryRefused)
-    expect(() => queriesOf(given)).toThrow(words)
-  })
+test.each([
+  ['a bare short name', plan({ names: ['GABA'] }), /'GABA' is too short/],
+  ['a short name with signs', plan({ names: ['NAD+', 'nicotinamide riboside'] }), /'NAD\+' is too short/],
+  ['a short name without context', plan({ names: ['aviptadil'], short: ['VIP'] }), /'VIP' needs/],
+  ['nothing', plan({}), /at least one name/],
+  ['signs alone', plan({ names: ['"*"', ' '] }), /at least one name/],
+])('a plan is refused in words: %s', (_, given, words) => {
+  expect(() => queriesOf(given)).toThrow(QueryRefused)
+  expect(() => queriesOf(given)).toThrow(words)
 })
 
 test('a name cannot end its quotes or add an operator', () => {
@@ -100,17 +99,17 @@ describe('a name that may mean other things:', () => {
   })
 })
 
-describe('a name is searched in every spelling:', () => {
-  test.each([
-    ['BPC-157', ['BPC-157', 'BPC 157', 'BPC157']],
-    ['LY3437943', ['LY3437943', 'LY-3437943', 'LY 3437943']],
-    ['α-MSH(11-13)', ['alpha-MSH(11-13)', 'alpha-MSH 11-13', 'α-MSH 11-13']],
-    ['β-alanine', ['β-alanine', 'beta-alanine', 'beta alanine']],
-    ['thymosin beta 4', ['thymosin β 4']],
-    ['methylsulfonylmethane', ['methylsulphonylmethane']],
-    ["3,3'-diindolylmethane", ['3,3’-diindolylmethane']],
-  ])('%s', (name, expected) => expect(spellings(name)).toEqual(expect.arrayContaining(expected)))
-})
+test.each([
+  ['BPC-157', ['BPC-157', 'BPC 157', 'BPC157']],
+  ['LY3437943', ['LY3437943', 'LY-3437943', 'LY 3437943']],
+  ['α-MSH(11-13)', ['alpha-MSH(11-13)', 'alpha-MSH 11-13', 'α-MSH 11-13']],
+  ['β-alanine', ['β-alanine', 'beta-alanine', 'beta alanine']],
+  ['thymosin beta 4', ['thymosin β 4']],
+  ['methylsulfonylmethane', ['methylsulphonylmethane']],
+  ["3,3'-diindolylmethane", ['3,3’-diindolylmethane']],
+])('a name is searched in every spelling: %s', (name, expected) =>
+  expect(spellings(name)).toEqual(expect.arrayContaining(expected)),
+)
 
 describe('relevance', () => {
   const context = { plan: plan({ names: ['maca'] }), outcomes: ['Hot flushes'], isKnown: false }

@@ -2,33 +2,31 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, formatPerMg, formatUnitPrice, readListedPrice, readPrice } from './money.ts'
 
-describe('a price is read with its currency, in whole minor units', () => {
-  test.each<[number, string, ...string[]]>([
-    [4999, 'USD', '$49.99', '$ 49.99'],
-    [4999, 'EUR', '49,99 €'],
-    [4990, 'EUR', '€49.9'],
-    [2000, 'GBP', '£20'],
-    [1200, 'USD', 'USD 12', '12 usd', '$12.00 USD'],
-    [3000, 'CAD', '$30 CAD', 'CA$30'],
-    [3000, 'USD', 'US $30'],
-    [129900, 'USD', '$1,299.00'],
-    [129900, 'EUR', '1.299,00 €', '1 299,00 €', '1\u202f299,00\u00a0€', '1.299 €'],
-    [1200, 'JPY', 'JPY 1,200'],
-    [8900, 'PLN', '89 zł'],
-  ])('%d of %s: %s', (minor, currency, ...texts) => {
-    for (const text of texts) expect(readPrice(text), text).toEqual({ minor, currency })
-  })
+test.each<[number, string, ...string[]]>([
+  [4999, 'USD', '$49.99', '$ 49.99'],
+  [4999, 'EUR', '49,99 €'],
+  [4990, 'EUR', '€49.9'],
+  [2000, 'GBP', '£20'],
+  [1200, 'USD', 'USD 12', '12 usd', '$12.00 USD'],
+  [3000, 'CAD', '$30 CAD', 'CA$30'],
+  [3000, 'USD', 'US $30'],
+  [129900, 'USD', '$1,299.00'],
+  [129900, 'EUR', '1.299,00 €', '1 299,00 €', '1\u202f299,00\u00a0€', '1.299 €'],
+  [1200, 'JPY', 'JPY 1,200'],
+  [8900, 'PLN', '89 zł'],
+])('a price is read with its currency, in whole minor units, %d of %s: %s', (minor, currency, ...texts) => {
+  for (const text of texts) expect(readPrice(text), text).toEqual({ minor, currency })
 })
 
-describe('a text that is not one amount in one known currency is no price', () => {
-  test.each([
-    ...[null, '', 'sold out', 'from $10', '$10 - $20', '$10/$8', '$0.00', '-$5'],
-    ...['49.99', '$', '¥500', '50 kr', 'ABC 12'],
-    // A sign and a code of other currencies, or a code that the sign does not have.
-    ...['€30 USD', '$30 EUR', '$30 JPY', '$30 AED'],
-    ...['10 20 €', '$12,34,56', 'JPY 12.50', `$${'9'.repeat(30)}`],
-  ])('%s', (text) => expect(readPrice(text)).toBeNull())
-})
+test.each([
+  ...[null, '', 'sold out', 'from $10', '$10 - $20', '$10/$8', '$0.00', '-$5'],
+  ...['49.99', '$', '¥500', '50 kr', 'ABC 12'],
+  // A sign and a code of other currencies, or a code that the sign does not have.
+  ...['€30 USD', '$30 EUR', '$30 JPY', '$30 AED'],
+  ...['10 20 €', '$12,34,56', 'JPY 12.50', `$${'9'.repeat(30)}`],
+])('a text that is not one amount in one known currency is no price: %s', (text) =>
+  expect(readPrice(text)).toBeNull(),
+)
 
 test('an amount written in English or German reads back as the same money', () => {
   const money = fc.record({
@@ -51,19 +49,18 @@ test('money is shown with the digits of its currency', () => {
   expect(formatMoney({ minor: 1200, currency: 'JPY' })).toBe('¥1,200')
 })
 
-describe('a cost per mg has 2 decimals, and below one cent two significant digits', () => {
-  test.each([
-    [1250, '$12.50'],
-    [120, '$1.20'],
-    [99.6, '$1.00'],
-    [1, '$0.01'],
-    [0.42, '$0.0042'],
-    [0.0042, '$0.000042'],
-    [0, '$0.00'],
-  ])('%d minor units', (minorPerMg, shown) =>
-    expect(formatPerMg({ minorPerMg, currency: 'USD' })).toBe(shown),
-  )
-})
+test.each([
+  [1250, '$12.50'],
+  [120, '$1.20'],
+  [99.6, '$1.00'],
+  [1, '$0.01'],
+  [0.42, '$0.0042'],
+  [0.0042, '$0.000042'],
+  [0, '$0.00'],
+])(
+  'a cost per mg has 2 decimals, and below one cent two significant digits: %d minor units',
+  (minorPerMg, shown) => expect(formatPerMg({ minorPerMg, currency: 'USD' })).toBe(shown),
+)
 
 describe('a price of a unit of mass', () => {
   const usd = (minorPerMg: number, unit?: 'mg' | 'g') => {

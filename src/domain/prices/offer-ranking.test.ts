@@ -39,18 +39,16 @@ describe('the size filter', () => {
   })
 })
 
-describe('sorting', () => {
-  test.each([
-    ['cost', ['alder-10', 'birch-5', 'alder-5', 'cedar-euro', 'elm-volume', 'dogwood-unpriced']],
-    ['-cost', ['alder-5', 'birch-5', 'alder-10', 'cedar-euro', 'elm-volume', 'dogwood-unpriced']],
-    ['price', ['elm-volume', 'birch-5', 'alder-5', 'alder-10', 'cedar-euro', 'dogwood-unpriced']],
-    ['-price', ['alder-10', 'alder-5', 'birch-5', 'elm-volume', 'cedar-euro', 'dogwood-unpriced']],
-    ['size', ['birch-5', 'alder-5', 'cedar-euro', 'dogwood-unpriced', 'alder-10', 'elm-volume']],
-    ['-name', ['elm-volume', 'dogwood-unpriced', 'cedar-euro', 'birch-5', 'alder-10', 'alder-5']],
-  ] as const)('by %s; what it does not know stands last both ways', (order, expected) =>
-    expect(idsOf(sortOffers(offers, order))).toEqual(expected),
-  )
-})
+test.each([
+  ['cost', ['alder-10', 'birch-5', 'alder-5', 'cedar-euro', 'elm-volume', 'dogwood-unpriced']],
+  ['-cost', ['alder-5', 'birch-5', 'alder-10', 'cedar-euro', 'elm-volume', 'dogwood-unpriced']],
+  ['price', ['elm-volume', 'birch-5', 'alder-5', 'alder-10', 'cedar-euro', 'dogwood-unpriced']],
+  ['-price', ['alder-10', 'alder-5', 'birch-5', 'elm-volume', 'cedar-euro', 'dogwood-unpriced']],
+  ['size', ['birch-5', 'alder-5', 'cedar-euro', 'dogwood-unpriced', 'alder-10', 'elm-volume']],
+  ['-name', ['elm-volume', 'dogwood-unpriced', 'cedar-euro', 'birch-5', 'alder-10', 'alder-5']],
+] as const)('sorting by %s; what it does not know stands last both ways', (order, expected) =>
+  expect(idsOf(sortOffers(offers, order))).toEqual(expected),
+)
 
 describe('the best price', () => {
   test('is the lowest cost per mg, twice when two are equal', () => {

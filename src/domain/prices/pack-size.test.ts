@@ -6,25 +6,23 @@ import { normalizeSize } from './size-key.ts'
 const mg = 1000
 const g = 1_000_000
 
-describe('a pack size is read as the mass of the whole pack', () => {
-  test.each<[number, ...string[]]>([
-    [5 * mg, '5mg', ' 5 MG ', '5mg vial'],
-    [10 * mg, '2 x 5mg', '2×5 mg', '5mg x 2', '10 mg in 2 ml'],
-    [50 * mg, '10 vials x 5 mg', '10vialsx5mg', '10 vials of 5mg', '10 vials (5mg each)', '5 mg × 10 vials'],
-    [50 * mg, '10ml @ 5mg/ml', '10 ml (5 mg/ml)', '5mg/ml x 10ml'],
-    [100 * mg, '2 x 10 x 5mg'],
-    [1000 * mg, '1g', '1,000mg', "1'000 mg", '1\u00a0000\u00a0mg'],
-    [1000 * g, '1kg', '1.000.000 mg'],
-    [0.5 * mg, '500 mcg', '500µg', '500 μg'],
-    [30 * g, '60 capsules x 500mg', '60 capsules x 500 mg', '120 capsules (30 g total)'],
-    [12.5 * mg, '12.5mg', '12,5 mg'],
-    [0.25 * mg, '0,25mg'],
-    [125 * mg, '0.125 g'],
-    [1234.5 * mg, '1.234,5 mg'],
-    [3.3 * mg, '10 iu (3.3mg)'],
-  ])('in %d µg: %s', (massUg, ...sizes) => {
-    for (const size of sizes) expect(packMassUg(size), size).toBe(massUg)
-  })
+test.each<[number, ...string[]]>([
+  [5 * mg, '5mg', ' 5 MG ', '5mg vial'],
+  [10 * mg, '2 x 5mg', '2×5 mg', '5mg x 2', '10 mg in 2 ml'],
+  [50 * mg, '10 vials x 5 mg', '10vialsx5mg', '10 vials of 5mg', '10 vials (5mg each)', '5 mg × 10 vials'],
+  [50 * mg, '10ml @ 5mg/ml', '10 ml (5 mg/ml)', '5mg/ml x 10ml'],
+  [100 * mg, '2 x 10 x 5mg'],
+  [1000 * mg, '1g', '1,000mg', "1'000 mg", '1\u00a0000\u00a0mg'],
+  [1000 * g, '1kg', '1.000.000 mg'],
+  [0.5 * mg, '500 mcg', '500µg', '500 μg'],
+  [30 * g, '60 capsules x 500mg', '60 capsules x 500 mg', '120 capsules (30 g total)'],
+  [12.5 * mg, '12.5mg', '12,5 mg'],
+  [0.25 * mg, '0,25mg'],
+  [125 * mg, '0.125 g'],
+  [1234.5 * mg, '1.234,5 mg'],
+  [3.3 * mg, '10 iu (3.3mg)'],
+])('a pack size is read as the mass of the whole pack in %d µg: %s', (massUg, ...sizes) => {
+  for (const size of sizes) expect(packMassUg(size), size).toBe(massUg)
 })
 
 test.each([
@@ -37,19 +35,19 @@ test.each([
   expect(normalizeSize(size)).not.toBe(normalizeSize(digits))
 })
 
-describe('a size that gives no mass, or could mean two, has none', () => {
-  test.each([
-    ...[null, '', '   '],
-    // None is stated, or in another unit.
-    ...['5000 IU', '10ml', '60 capsules', '5', '5%'],
-    // Of one piece or of all; of which of two.
-    ...['60 capsules 500mg', '60 capsules (500mg)', '5mg (10 vials)', '5mg/ml', '5mg/vial', '5-10mg'],
-    ...['5mg + 5mg', '1.500 mg', '2 500mg'],
-    // No plain amount.
-    ...['-5mg', '~5mg', '0mg', '0 x 5mg', '1,00,000mg', '0.0001mg', '5mgx', 'five mg', 'NaN mg'],
-    '9'.repeat(40).concat('kg'),
-  ])('%s', (size) => expect(packMassUg(size)).toBeNull())
-})
+test.each([
+  ...[null, '', '   '],
+  // None is stated, or in another unit.
+  ...['5000 IU', '10ml', '60 capsules', '5', '5%'],
+  // Of one piece or of all; of which of two.
+  ...['60 capsules 500mg', '60 capsules (500mg)', '5mg (10 vials)', '5mg/ml', '5mg/vial', '5-10mg'],
+  ...['5mg + 5mg', '1.500 mg', '2 500mg'],
+  // No plain amount.
+  ...['-5mg', '~5mg', '0mg', '0 x 5mg', '1,00,000mg', '0.0001mg', '5mgx', 'five mg', 'NaN mg'],
+  '9'.repeat(40).concat('kg'),
+])('a size that gives no mass, or could mean two, has none: %s', (size) =>
+  expect(packMassUg(size)).toBeNull(),
+)
 
 test('a pack of packs weighs the product, whatever the numbers', () => {
   fc.assert(

@@ -1,54 +1,46 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { article, compound, offer, vendor, wrongPlaces } from '#test/catalogue-entries.ts'
 
-describe('a field of a compound is refused that', () => {
-  test.each([
-    ['begins with a blank', { proper_name: ' Kettlin' }, 'proper_name'],
-    ['is too long', { what_it_does: 'x'.repeat(2001) }, 'what_it_does'],
-    [
-      'lies deep inside',
-      { side_effects: { normal: [''], worrying: [], stop_asap: [] } },
-      'side_effects.normal[0]',
-    ],
-    ['is no pack content', { sizes: ['60 capsules'] }, 'sizes[0]'],
-    ['names a size twice', { sizes: ['5mg', '5 MG'] }, 'sizes'],
-  ])('%s', (_, over, field) =>
-    expect(wrongPlaces({ compounds: [compound(over)] })).toEqual([`compounds/kettlin ${field}`]),
-  )
-})
+test.each([
+  ['begins with a blank', { proper_name: ' Kettlin' }, 'proper_name'],
+  ['is too long', { what_it_does: 'x'.repeat(2001) }, 'what_it_does'],
+  [
+    'lies deep inside',
+    { side_effects: { normal: [''], worrying: [], stop_asap: [] } },
+    'side_effects.normal[0]',
+  ],
+  ['is no pack content', { sizes: ['60 capsules'] }, 'sizes[0]'],
+  ['names a size twice', { sizes: ['5mg', '5 MG'] }, 'sizes'],
+])('a field of a compound is refused that %s', (_, over, field) =>
+  expect(wrongPlaces({ compounds: [compound(over)] })).toEqual([`compounds/kettlin ${field}`]),
+)
 
-describe('a field of a vendor is refused that', () => {
-  test.each([
-    ['types a rating, which is computed', { ai_rating_number: 9.5 }, 'ai_rating_number'],
-    ['is no certificate link', { external_coa: 'http://north-chems.example' }, 'external_coa'],
-    ['points from demo data to a real place', { website: 'https://example.com' }, 'website'],
-  ])('%s', (_, over, field) =>
-    expect(wrongPlaces({ vendors: [vendor(over)] })).toEqual([`vendors/north-chems ${field}`]),
-  )
-})
+test.each([
+  ['types a rating, which is computed', { ai_rating_number: 9.5 }, 'ai_rating_number'],
+  ['is no certificate link', { external_coa: 'http://north-chems.example' }, 'external_coa'],
+  ['points from demo data to a real place', { website: 'https://example.com' }, 'website'],
+])('a field of a vendor is refused that %s', (_, over, field) =>
+  expect(wrongPlaces({ vendors: [vendor(over)] })).toEqual([`vendors/north-chems ${field}`]),
+)
 
-describe('a field of an offer is refused that', () => {
-  test.each([
-    ['is no https link', { product_link: 'javascript:alert(1)' }, 'product_link'],
-    ['shows a foreign image for demo data', { image: 'https://cdn.test/a.png' }, 'image'],
-    ['names no compound of the catalogue', { compound: 'nothing' }, 'compound'],
-    ['was seen after the day of the file', { seen_at: '2026-11-21' }, 'seen_at'],
-    ['is no day', { seen_at: '2026-02-30' }, 'seen_at'],
-  ])('%s', (_, over, field) =>
-    expect(wrongPlaces({ offers: [offer(over)] })).toEqual([`offers/north-chems/kettlin-5mg ${field}`]),
-  )
-})
+test.each([
+  ['is no https link', { product_link: 'javascript:alert(1)' }, 'product_link'],
+  ['shows a foreign image for demo data', { image: 'https://cdn.test/a.png' }, 'image'],
+  ['names no compound of the catalogue', { compound: 'nothing' }, 'compound'],
+  ['was seen after the day of the file', { seen_at: '2026-11-21' }, 'seen_at'],
+  ['is no day', { seen_at: '2026-02-30' }, 'seen_at'],
+])('a field of an offer is refused that %s', (_, over, field) =>
+  expect(wrongPlaces({ offers: [offer(over)] })).toEqual([`offers/north-chems/kettlin-5mg ${field}`]),
+)
 
-describe('a field of an article is refused that', () => {
-  test.each([
-    ['cites no compound of the catalogue', { compounds: ['kettlin', 'nothing'] }, 'compounds[1]'],
-    ['covers what it does not name', { also_covers: ['other'] }, 'also_covers[0]'],
-    ['contradicts the date', { year: 2021 }, 'year'],
-    ['identifies nothing', { doi: null }, 'doi'],
-  ])('%s', (_, over, field) =>
-    expect(wrongPlaces({ articles: [article(over)] })).toEqual([`articles/a-study ${field}`]),
-  )
-})
+test.each([
+  ['cites no compound of the catalogue', { compounds: ['kettlin', 'nothing'] }, 'compounds[1]'],
+  ['covers what it does not name', { also_covers: ['other'] }, 'also_covers[0]'],
+  ['contradicts the date', { year: 2021 }, 'year'],
+  ['identifies nothing', { doi: null }, 'doi'],
+])('a field of an article is refused that %s', (_, over, field) =>
+  expect(wrongPlaces({ articles: [article(over)] })).toEqual([`articles/a-study ${field}`]),
+)
 
 const OFFER = 'offers/north-chems/kettlin-5mg'
 const OF_REAL_VENDOR = { vendors: [vendor({ demo: false })], offers: [offer({ image: 'drawn' })] }

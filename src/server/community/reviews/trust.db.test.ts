@@ -151,39 +151,35 @@ describe('moderation', () => {
   })
 })
 
-describe('reports', () => {
-  test('bring a review into the queue with its reasons, whatever its author edits, and leave it public until a moderator decides', async () => {
-    const [admin, anna] = [await app.person({ role: 'admin' }), await app.person()]
-    const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
-    const [bob, eve] = await Promise.all([app.person(), app.person()])
-    const report = (who: Person, note = '') =>
-      who.call('reportReview', { params: { id }, body: { reason: 'offensive', note } })
-    expect((await report(bob, 'Rude words')).body.message).toContain('A moderator will look')
-    expect((await report(bob, 'Once more')).status).toBe(200)
-    await report(eve)
-    expect((await list(bob)).reviews[0]).toMatchObject({ is_reported: true, state: 'published' })
-    await edit(anna, id)
-    const [entry] = await queueOf(admin)
-    expect(entry?.reports).toMatchObject([{ reason: 'offensive', note: 'Rude words' }, { note: '' }])
-    await moderate(admin, id, 'approve')
-    expect(await queueOf(admin)).toEqual([])
-    expect((await list()).count).toBe(1)
-    await report(bob)
-    expect(await queueOf(admin)).toEqual([])
-  })
+test('reports bring a review into the queue with its reasons, whatever its author edits, and leave it public until a moderator decides', async () => {
+  const [admin, anna] = [await app.person({ role: 'admin' }), await app.person()]
+  const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
+  const [bob, eve] = await Promise.all([app.person(), app.person()])
+  const report = (who: Person, note = '') =>
+    who.call('reportReview', { params: { id }, body: { reason: 'offensive', note } })
+  expect((await report(bob, 'Rude words')).body.message).toContain('A moderator will look')
+  expect((await report(bob, 'Once more')).status).toBe(200)
+  await report(eve)
+  expect((await list(bob)).reviews[0]).toMatchObject({ is_reported: true, state: 'published' })
+  await edit(anna, id)
+  const [entry] = await queueOf(admin)
+  expect(entry?.reports).toMatchObject([{ reason: 'offensive', note: 'Rude words' }, { note: '' }])
+  await moderate(admin, id, 'approve')
+  expect(await queueOf(admin)).toEqual([])
+  expect((await list()).count).toBe(1)
+  await report(bob)
+  expect(await queueOf(admin)).toEqual([])
 })
 
-describe('helpful votes', () => {
-  test('count once for each account, and can be taken back', async () => {
-    const anna = await app.person()
-    const { id } = (await write(anna, drug)).body.review
-    const [bob, eve] = await Promise.all([app.person(), app.person()])
-    const vote = (who: Person) => who.call('findHelpful', { params: { id } })
-    await Promise.all([vote(bob), vote(bob), vote(eve)])
-    expect((await list(bob)).reviews[0]).toMatchObject({ helpful_count: 2, is_helpful: true })
-    const taken = await bob.call('unfindHelpful', { params: { id } })
-    expect(taken.body.helpful_count).toBe(1)
-    await bob.call('unfindHelpful', { params: { id } })
-    expect((await list()).reviews[0]).toMatchObject({ helpful_count: 1, is_helpful: false })
-  })
+test('helpful votes count once for each account, and can be taken back', async () => {
+  const anna = await app.person()
+  const { id } = (await write(anna, drug)).body.review
+  const [bob, eve] = await Promise.all([app.person(), app.person()])
+  const vote = (who: Person) => who.call('findHelpful', { params: { id } })
+  await Promise.all([vote(bob), vote(bob), vote(eve)])
+  expect((await list(bob)).reviews[0]).toMatchObject({ helpful_count: 2, is_helpful: true })
+  const taken = await bob.call('unfindHelpful', { params: { id } })
+  expect(taken.body.helpful_count).toBe(1)
+  await bob.call('unfindHelpful', { params: { id } })
+  expect((await list()).reviews[0]).toMatchObject({ helpful_count: 1, is_helpful: false })
 })

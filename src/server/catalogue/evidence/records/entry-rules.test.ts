@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   article,
   claim,
@@ -30,56 +30,50 @@ function expectOne(over: object, field: string) {
   expect(errors[0]).toMatch(new RegExp(`^evidence/\\S+ ${field.replace(/[[\].]/g, '\\$&')}: \\S`))
 }
 
-describe('a claim is refused that', () => {
-  test.each<[string, object, string]>([
-    ['names an unknown outcome', { outcome: 'joy' }, 'outcome'],
-    ['measured without a study', { studies: [], direction: 'no_difference' }, 'studies'],
-    ['has a direction that no finding bears out', { direction: 'worsens' }, 'direction'],
-    [
-      'gives a marker the finding of a benefit',
-      { kind: 'marker', direction: 'unclear' },
-      'studies[0].finding',
-    ],
-    ['cites a study twice', { studies: [study, study] }, 'studies[1].article'],
-    ['names a limit twice', { limits: ['indirect', 'indirect'] }, 'limits'],
-    ['tells a dose', { statement: 'With 5 mg, rest was better.' }, 'statement'],
-  ])('%s', (_, over, field) => expectOne({ claims: [claim(over)] }, `claims[0].${field}`))
-})
+test.each<[string, object, string]>([
+  ['names an unknown outcome', { outcome: 'joy' }, 'outcome'],
+  ['measured without a study', { studies: [], direction: 'no_difference' }, 'studies'],
+  ['has a direction that no finding bears out', { direction: 'worsens' }, 'direction'],
+  ['gives a marker the finding of a benefit', { kind: 'marker', direction: 'unclear' }, 'studies[0].finding'],
+  ['cites a study twice', { studies: [study, study] }, 'studies[1].article'],
+  ['names a limit twice', { limits: ['indirect', 'indirect'] }, 'limits'],
+  ['tells a dose', { statement: 'With 5 mg, rest was better.' }, 'statement'],
+])('a claim is refused that %s', (_, over, field) =>
+  expectOne({ claims: [claim(over)] }, `claims[0].${field}`),
+)
 
-describe('a side effect is refused that', () => {
-  test.each<[string, object, string]>([
-    ['is of a label without its source', { basis: 'label' }, 'source'],
-    ['is tied to an unknown article', { articles: ['no-study'] }, 'articles[0]'],
-    ['tells a dose', { text: 'Headache above 2 g' }, 'text'],
-  ])('%s', (_, over, field) => expectOne(sideEffects(over), `side_effects.normal[0].${field}`))
-})
+test.each<[string, object, string]>([
+  ['is of a label without its source', { basis: 'label' }, 'source'],
+  ['is tied to an unknown article', { articles: ['no-study'] }, 'articles[0]'],
+  ['tells a dose', { text: 'Headache above 2 g' }, 'text'],
+])('a side effect is refused that %s', (_, over, field) =>
+  expectOne(sideEffects(over), `side_effects.normal[0].${field}`),
+)
 
-describe('an interaction is refused that', () => {
-  test.each<[string, object, string]>([
-    ['is with the compound itself', { compound: 'kettlin' }, 'compound'],
-    ['is with no compound of the catalogue', { compound: 'nothing' }, 'compound'],
-    ['takes a label for its source without naming it', { basis: 'label' }, 'source'],
-  ])('%s', (_, over, field) => expectOne({ interactions: [interaction(over)] }, `interactions[0].${field}`))
-})
+test.each<[string, object, string]>([
+  ['is with the compound itself', { compound: 'kettlin' }, 'compound'],
+  ['is with no compound of the catalogue', { compound: 'nothing' }, 'compound'],
+  ['takes a label for its source without naming it', { basis: 'label' }, 'source'],
+])('an interaction is refused that %s', (_, over, field) =>
+  expectOne({ interactions: [interaction(over)] }, `interactions[0].${field}`),
+)
 
-describe('an entry is refused that', () => {
-  test.each<[string, object, string]>([
-    ['concerns no compound', { compound: 'nothing', claims: [], articles: {} }, 'compound'],
-    ['repeats a claim', { claims: [claim(), claim({ statement: 'Again.' })] }, 'claims[1]'],
-    [
-      'cites what no catalogue holds',
-      { articles: { ...evidence().articles, 'no-study': facts } },
-      'articles.no-study',
-    ],
-    ['cites a study without saying what it tested', { articles: {} }, 'claims[0].studies[0].article'],
-    [
-      'cites a study that did not test the compound',
-      { articles: { 'a-study': { ...facts, tested: 'not' } } },
-      'claims[0].studies[0].article',
-    ],
-    ['tells how often', { unknowns: ['Whether twice daily is better'] }, 'unknowns[0]'],
-  ])('%s', (_, over, field) => expectOne(over, field))
-})
+test.each<[string, object, string]>([
+  ['concerns no compound', { compound: 'nothing', claims: [], articles: {} }, 'compound'],
+  ['repeats a claim', { claims: [claim(), claim({ statement: 'Again.' })] }, 'claims[1]'],
+  [
+    'cites what no catalogue holds',
+    { articles: { ...evidence().articles, 'no-study': facts } },
+    'articles.no-study',
+  ],
+  ['cites a study without saying what it tested', { articles: {} }, 'claims[0].studies[0].article'],
+  [
+    'cites a study that did not test the compound',
+    { articles: { 'a-study': { ...facts, tested: 'not' } } },
+    'claims[0].studies[0].article',
+  ],
+  ['tells how often', { unknowns: ['Whether twice daily is better'] }, 'unknowns[0]'],
+])('an entry is refused that %s', (_, over, field) => expectOne(over, field))
 
 test('a study of another compound cannot be cited', () => {
   const more = { compounds: [compound(), other], articles: [article({ compounds: ['nettlin'] })] }

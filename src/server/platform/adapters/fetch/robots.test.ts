@@ -110,40 +110,38 @@ const allows = (robots: string, path: string, agent?: string) =>
   read(robots, agent).allows(new URL(path, 'https://s.example'))
 const OPEN = 'User-agent: *\nAllow: /\n'
 
-describe('what forbids a page forbids it however it is written:', () => {
-  test.each([
-    ['a long comment behind it', `User-agent: *\nDisallow: /x # ${'a'.repeat(5_000)}`],
-    ['a long comment behind our name', `User-agent: AssayerBot # ${'a'.repeat(5_000)}\nDisallow: /x`],
-    ['a path longer than any other', `User-agent: *\nDisallow: ${`/${'x'.repeat(1_999)}*`.repeat(2)}`],
-    ['a mistake in the word', 'User-agent: *\nDissallow: /x'],
-    ['no colon', 'User-agent: *\nDisallow /x'],
-    ['no stroke', 'User-agent: *\nDisallow: x'],
-    ['a blank before the colon', 'User-agent : *\nDisallow : /x'],
-    ['tabs', 'User-agent:\t*\nDisallow:\t/x'],
-    ['capitals', 'USER-AGENT: *\nDISALLOW: /x'],
-    ['a mark within the file', 'User-agent: *\n\uFEFFDisallow: /x'],
-    ['CR alone', 'User-agent: *\rDisallow: /x\r'],
-    ['our name with a version', `${OPEN}User-agent: assayerbot/2.1 (+https://a.example)\nDisallow: /x`],
-    ['our name twice', `User-agent: AssayerBot\nAllow: /y\n${OPEN}User-agent: AssayerBot\nDisallow: /x`],
-    ['our name in quotes', `${OPEN}User-agent: "AssayerBot"\nDisallow: /x`],
-    ['our name second in a list', `${OPEN}User-agent: OtherBot, AssayerBot\nDisallow: /x`],
-    ['a sign behind the star', 'User-agent: *;\nDisallow: /x'],
-    ['an allowed shorter path', `${OPEN}Disallow: /x`],
-    ['an allowed path that is too long', `User-agent: *\nDisallow: /x\nAllow: /x${'*'.repeat(3_000)}`],
-    ['a wildcard in front', 'User-agent: *\nDisallow: *x'],
-    ['its whole address', 'User-agent: *\nDisallow: https://s.example/x'],
-    ['a hyphen of another kind', 'User\u2011agent: *\nDisallow: /x'],
-    ['a low line in the word', 'User_agent: *\nDisallow: /x'],
-    ['a NUL behind it', 'User-agent: *\nDisallow: /x\0'],
-    ['an empty rule before it', 'User-agent: *\nDisallow:\nDisallow: /x'],
-    ...['Sitemap: https://s.example/a', '# a comment', 'Crawl-delay: 5'].map((line) => [
-      `'${line}' between the names`,
-      `User-agent: AssayerBot\n${line}\nUser-agent: B\nDisallow: /x`,
-    ]),
-  ])('with %s', (_, robots) => {
-    expect(allows(robots, `/x${'x'.repeat(1_999)}`)).toBe(false)
-    expect(allows(robots, '/y')).toBe(true)
-  })
+test.each([
+  ['a long comment behind it', `User-agent: *\nDisallow: /x # ${'a'.repeat(5_000)}`],
+  ['a long comment behind our name', `User-agent: AssayerBot # ${'a'.repeat(5_000)}\nDisallow: /x`],
+  ['a path longer than any other', `User-agent: *\nDisallow: ${`/${'x'.repeat(1_999)}*`.repeat(2)}`],
+  ['a mistake in the word', 'User-agent: *\nDissallow: /x'],
+  ['no colon', 'User-agent: *\nDisallow /x'],
+  ['no stroke', 'User-agent: *\nDisallow: x'],
+  ['a blank before the colon', 'User-agent : *\nDisallow : /x'],
+  ['tabs', 'User-agent:\t*\nDisallow:\t/x'],
+  ['capitals', 'USER-AGENT: *\nDISALLOW: /x'],
+  ['a mark within the file', 'User-agent: *\n\uFEFFDisallow: /x'],
+  ['CR alone', 'User-agent: *\rDisallow: /x\r'],
+  ['our name with a version', `${OPEN}User-agent: assayerbot/2.1 (+https://a.example)\nDisallow: /x`],
+  ['our name twice', `User-agent: AssayerBot\nAllow: /y\n${OPEN}User-agent: AssayerBot\nDisallow: /x`],
+  ['our name in quotes', `${OPEN}User-agent: "AssayerBot"\nDisallow: /x`],
+  ['our name second in a list', `${OPEN}User-agent: OtherBot, AssayerBot\nDisallow: /x`],
+  ['a sign behind the star', 'User-agent: *;\nDisallow: /x'],
+  ['an allowed shorter path', `${OPEN}Disallow: /x`],
+  ['an allowed path that is too long', `User-agent: *\nDisallow: /x\nAllow: /x${'*'.repeat(3_000)}`],
+  ['a wildcard in front', 'User-agent: *\nDisallow: *x'],
+  ['its whole address', 'User-agent: *\nDisallow: https://s.example/x'],
+  ['a hyphen of another kind', 'User\u2011agent: *\nDisallow: /x'],
+  ['a low line in the word', 'User_agent: *\nDisallow: /x'],
+  ['a NUL behind it', 'User-agent: *\nDisallow: /x\0'],
+  ['an empty rule before it', 'User-agent: *\nDisallow:\nDisallow: /x'],
+  ...['Sitemap: https://s.example/a', '# a comment', 'Crawl-delay: 5'].map((line) => [
+    `'${line}' between the names`,
+    `User-agent: AssayerBot\n${line}\nUser-agent: B\nDisallow: /x`,
+  ]),
+])('what forbids a page forbids it however it is written: with %s', (_, robots) => {
+  expect(allows(robots, `/x${'x'.repeat(1_999)}`)).toBe(false)
+  expect(allows(robots, '/y')).toBe(true)
 })
 
 test('a host without a path is all of it, and never allowed by that', () => {
@@ -151,22 +149,22 @@ test('a host without a path is all of it, and never allowed by that', () => {
   expect(allows('User-agent: *\nDisallow: /\nAllow: https://s.example', '/x')).toBe(false)
 })
 
-describe('what allows does not reach further than it says:', () => {
-  test.each([
-    ['a bot whose name ends with ours', 'User-agent: My-AssayerBot\nUser-agent: TheAssayerBot\nDisallow: /x'],
-    ['our name in the comment of another', 'User-agent: OtherBot (polite, AssayerBot is not)\nDisallow: /x'],
-    ['our name within another', 'User-agent: AssayerBot-Image\nUser-agent: AssayerBot_Ads\nDisallow: /x'],
-    ['no name at all', 'User-agent:\nDisallow: /x'],
-    ['a star within a name', 'User-agent: *Bot\nDisallow: /x'],
-    ['a rule before any name', `Disallow: /x\n${OPEN}`],
-    ['a comment', 'User-agent: *\n# Disallow: /x'],
-    ['our own group, where there is one', 'User-agent: *\nDisallow: /\nUser-agent: AssayerBot\nDisallow: /z'],
-    ['a rule between the names', 'User-agent: AssayerBot\nAllow: /a\nUser-agent: B\nDisallow: /x'],
-    ['an equal path that is allowed', 'User-agent: *\nDisallow: /x\nAllow: /x'],
-    ['an equal path that is allowed before', 'User-agent: *\nAllow: /x\nDisallow: /x'],
-    ['a longer path that is allowed', 'User-agent: *\nAllow: /x\nDisallow: /'],
-  ])('%s leaves the page open', (_, robots) => expect(allows(robots, '/x')).toBe(true))
-})
+test.each([
+  ['a bot whose name ends with ours', 'User-agent: My-AssayerBot\nUser-agent: TheAssayerBot\nDisallow: /x'],
+  ['our name in the comment of another', 'User-agent: OtherBot (polite, AssayerBot is not)\nDisallow: /x'],
+  ['our name within another', 'User-agent: AssayerBot-Image\nUser-agent: AssayerBot_Ads\nDisallow: /x'],
+  ['no name at all', 'User-agent:\nDisallow: /x'],
+  ['a star within a name', 'User-agent: *Bot\nDisallow: /x'],
+  ['a rule before any name', `Disallow: /x\n${OPEN}`],
+  ['a comment', 'User-agent: *\n# Disallow: /x'],
+  ['our own group, where there is one', 'User-agent: *\nDisallow: /\nUser-agent: AssayerBot\nDisallow: /z'],
+  ['a rule between the names', 'User-agent: AssayerBot\nAllow: /a\nUser-agent: B\nDisallow: /x'],
+  ['an equal path that is allowed', 'User-agent: *\nDisallow: /x\nAllow: /x'],
+  ['an equal path that is allowed before', 'User-agent: *\nAllow: /x\nDisallow: /x'],
+  ['a longer path that is allowed', 'User-agent: *\nAllow: /x\nDisallow: /'],
+])('what allows does not reach further than it says: %s leaves the page open', (_, robots) =>
+  expect(allows(robots, '/x')).toBe(true),
+)
 
 /** Whether the rule in `rule → path` leaves the path open. */
 const leavesOpen = (said: string) => {
