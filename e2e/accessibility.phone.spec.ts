@@ -71,14 +71,13 @@ test('every route is looked at, here or in a journey that opens and checks it', 
   expect(routes.filter((route) => !(route in SCREENS) && !isOpened(route))).toEqual([])
 })
 
-for (const path of Object.values(SCREENS).flat()) {
+for (const path of Object.values(SCREENS).flat())
   test(`${path} has no accessibility finding, in light or dark, and fits the screen`, async ({ page }) => {
     await open(page, path)
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
-}
 
 test('suggestions, the popup of AI search and the menu have none either', async ({ page }) => {
   // Home has its own search in place of the icon.

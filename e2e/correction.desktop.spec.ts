@@ -46,6 +46,5 @@ test('a correction of a page is declined by an administrator; the mail links to 
   await expectAccessible(page)
 })
 
-test('a made-up link leads nowhere', async ({ page }) => {
-  expect((await page.goto('/corrections/guessed'))?.status()).toBe(404)
-})
+test('a made-up link leads nowhere', async ({ page }) =>
+  expect((await page.goto('/corrections/guessed'))?.status()).toBe(404))

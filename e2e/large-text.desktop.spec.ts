@@ -25,9 +25,7 @@ for (const { text, widths } of [
   { text: 24, widths: [390, 1210] },
   { text: 32, widths: [390, 640, 820, 1024, 1440, 1920] },
 ])
-  test(`with text of ${text} px nothing is cut off, covered or wider than the screen`, async ({
-    baseURL,
-  }) => {
+  test(`with text of ${text} px nothing is cut off, covered or wider than the screen`, async ({ baseURL }) =>
     await withTextOf(text, async (page) => {
       for (const path of PATHS) {
         await open(page, `${baseURL}${path}`)
@@ -40,8 +38,7 @@ for (const { text, widths } of [
           expect({ path, width, faults }).toEqual({ path, width, faults: [] })
         }
       }
-    })
-  })
+    }))
 
 /** Pairs of links, buttons and fields of the header that overlap. */
 const coveredInHeader = (page: Page) =>

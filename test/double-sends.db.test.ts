@@ -14,9 +14,7 @@ import { theRow } from './rows.ts'
 
 const app = await sharedApp()
 const admins: [Person, Person] = [await app.person({ role: 'admin' }), await app.person({ role: 'admin' })]
-beforeEach(async () => {
-  await app.db.deleteFrom('rate_limits').execute()
-})
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 
 type Answer = { status: number; body: { code?: string | undefined } }
 /** Statuses in order, none of them a fault of ours. */

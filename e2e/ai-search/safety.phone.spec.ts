@@ -15,7 +15,7 @@ const QUESTIONS = [
   },
 ]
 
-for (const { question, title, texts } of QUESTIONS) {
+for (const { question, title, texts } of QUESTIONS)
   test(`"${question}" gets help alone, is not counted and not kept`, async ({ page }) => {
     await openSignedIn(page, `/ai-search/${encodeURIComponent(question)}`)
     const answer = page.getByRole('status').filter({ has: page.getByRole('heading', { name: title }) })
@@ -28,4 +28,3 @@ for (const { question, title, texts } of QUESTIONS) {
     await expect(page.getByRole('region', { name: 'Recent AI searches' })).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('recentAISearches'))).toBeNull()
   })
-}

@@ -23,12 +23,11 @@ describe.each(['tune', 'held'] as const)('of the labelled queries, the half name
 })
 
 test('every name and every alias of the catalogue finds its compound first, at similarity 1', () => {
-  for (const { id, proper_name, aliases } of realEntries()) {
+  for (const { id, proper_name, aliases } of realEntries())
     for (const term of [id, proper_name, ...aliases]) {
       const exact = search(index, term).hits.filter(({ similarity }) => similarity === 1)
       expect([term, exact.map((hit) => hit.id)]).toEqual([term, [id]])
     }
-  }
 })
 
 test('what "sema" suggests is above the threshold of suggestions and begins with it', () => {

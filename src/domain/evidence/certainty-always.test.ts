@@ -29,13 +29,12 @@ describe('whatever the studies are,', () => {
     return { ...one, tested: 'same', studied_in: 'human', status: still }
   })
 
-  test('their order does not matter', () => {
+  test('their order does not matter', () =>
     fc.assert(
       fc.property(studies, limits, (given, held) => {
         expect(rate(given.toReversed(), { limits: held })).toEqual(rate(given, { limits: held }))
       }),
-    )
-  })
+    ))
 
   test('a number that is not stated for the outcome never makes a result more certain', () => {
     const told = inPeople.map((one) => ({
@@ -54,14 +53,13 @@ describe('whatever the studies are,', () => {
     )
   })
 
-  test('taking a retracted one away changes nothing', () => {
+  test('taking a retracted one away changes nothing', () =>
     fc.assert(
       fc.property(studies, study, limits, (given, one, held) => {
         const retracted = { ...one, status: 'retracted' }
         expect(rate([...given, retracted], { limits: held })).toEqual(rate(given, { limits: held }))
       }),
-    )
-  })
+    ))
 
   test('relatives, families and studies not made on people alone change nothing next to a study of the substance in people', () => {
     const apart = study.filter((one) => one.tested !== 'same' || one.studied_in !== 'human')

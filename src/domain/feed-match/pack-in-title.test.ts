@@ -170,14 +170,13 @@ const readable = fc.oneof(
   counts.map((count) => `Verolin 5mg/ml 2ml x ${count}`),
 )
 
-test('any further number makes a readable title wait', () => {
+test('any further number makes a readable title wait', () =>
   fc.assert(
     fc.property(readable, fc.integer({ min: 0, max: 99_999 }), fc.boolean(), (title, number, isFirst) => {
       expect(waits(title)).toBe(false)
       expect(waits(isFirst ? `${number} ${title}` : `${title} ${number}`)).toBe(true)
     }),
-  )
-})
+  ))
 
 test('any further size makes a readable title wait', () => {
   // Not the total of any of these packs.

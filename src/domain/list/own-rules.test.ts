@@ -91,7 +91,7 @@ const someRules: fc.Arbitrary<OwnRules> = fc.record(
 )
 const slugs = (vendors: readonly { slug: string }[]) => vendors.map(({ slug }) => slug)
 
-test('without rules no vendor falls out, and the order is that of the ratings, whatever the order before', () => {
+test('without rules no vendor falls out, and the order is that of the ratings, whatever the order before', () =>
   fc.assert(
     fc.property(someVendors, (vendors) => {
       const { kept, out } = rankByRules(vendors, {})
@@ -100,10 +100,9 @@ test('without rules no vendor falls out, and the order is that of the ratings, w
       expect(rated).toEqual(rated.toSorted((a, b) => b - a))
       expect(slugs(kept)).toEqual(slugs(rankByRules(vendors.toReversed(), {}).kept))
     }),
-  )
-})
+  ))
 
-test('one bound takes out exactly the vendors whose figure is beyond it, and moves no other', () => {
+test('one bound takes out exactly the vendors whose figure is beyond it, and moves no other', () =>
   fc.assert(
     fc.property(someVendors, someRules, fc.integer({ min: 90, max: 100 }), (vendors, rules, purity) => {
       const { purity: _, ...others } = rules
@@ -114,10 +113,9 @@ test('one bound takes out exactly the vendors whose figure is beyond it, and mov
       )
       expect(kept.length + out.length).toBe(vendors.length)
     }),
-  )
-})
+  ))
 
-test('a stricter bound never lets anybody in', () => {
+test('a stricter bound never lets anybody in', () =>
   fc.assert(
     fc.property(someVendors, someRules, (vendors, rules) => {
       const stricter = {
@@ -130,5 +128,4 @@ test('a stricter bound never lets anybody in', () => {
       const loose = new Set(slugs(rankByRules(vendors, rules).kept))
       for (const slug of slugs(rankByRules(vendors, stricter).kept)) expect(loose).toContain(slug)
     }),
-  )
-})
+  ))

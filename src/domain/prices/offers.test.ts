@@ -38,13 +38,12 @@ describe('the order of offers', () => {
   ]
   const expected = ['cheap', 'dear', 'euro', 'no-size', 'volume', 'pound-volume', 'unpriced']
 
-  test('measured in dollars, then other currencies, then without a mass, then without a price, in whatever order they came', () => {
+  test('measured in dollars, then other currencies, then without a mass, then without a price, in whatever order they came', () =>
     fc.assert(
       fc.property(fc.shuffledSubarray(offers, { minLength: 7 }), (shuffled) => {
         expect(idsOf(orderByCost(shuffled))).toEqual(expected)
       }),
-    )
-  })
+    ))
 
   test('equal costs stand by price, then vendor, then id', () => {
     const equal = [

@@ -49,14 +49,13 @@ test.each([
   expect(packMassUg(size)).toBeNull(),
 )
 
-test('a pack of packs weighs the product, whatever the numbers', () => {
+test('a pack of packs weighs the product, whatever the numbers', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 999 }), (count, each) => {
       expect(packMassUg(`${count} x ${each}mg`)).toBe(count * each * mg)
       expect(packMassUg(`${each} mg x ${count} vials`)).toBe(count * each * mg)
     }),
-  )
-})
+  ))
 
 test('any text gives a whole number of micrograms or nothing, also after normalising', () => {
   const sizeLike = fc.string({ unit: fc.constantFrom(...'0159.,x×µ mglukivas()/@- ') })

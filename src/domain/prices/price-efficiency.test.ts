@@ -69,7 +69,7 @@ const toOffers = (draws: Draw[]): MarketOffer[] =>
     mass_mg: mg,
   }))
 
-test('a lower price never rates worse, and no rating leaves 0 to 5', () => {
+test('a lower price never rates worse, and no rating leaves 0 to 5', () =>
   fc.assert(
     fc.property(market, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (draws, pick, factor) => {
       const chosen = pick % draws.length
@@ -85,15 +85,13 @@ test('a lower price never rates worse, and no rating leaves 0 to 5', () => {
         expect(after?.[size] ?? 0).toBeGreaterThanOrEqual(0)
       }
     }),
-  )
-})
+  ))
 
-test('the order of the offers does not matter', () => {
+test('the order of the offers does not matter', () =>
   fc.assert(
     fc.property(market, (draws) => {
       const offers = toOffers(draws)
       for (const [vendor, ratings] of priceEfficiency(offers))
         expect(priceEfficiency(offers.toReversed()).get(vendor)).toEqual(ratings)
     }),
-  )
-})
+  ))

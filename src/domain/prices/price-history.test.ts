@@ -92,7 +92,7 @@ const pricedOf = (vendor: string, history: Sighting[]) =>
   )
 
 describe('for every history', () => {
-  test('spans and gaps together cover each day from the first to today, and gaps no day of a span', () => {
+  test('spans and gaps together cover each day from the first to today, and gaps no day of a span', () =>
     fc.assert(
       fc.property(anyHistory, (history) => {
         const spans = spansOf(history, 400)
@@ -102,10 +102,9 @@ describe('for every history', () => {
         for (let day = spans[0]?.from ?? 401; day <= 400; day += 1)
           expect(covers(spans, day)).toBe(!covers(gaps, day))
       }),
-    )
-  })
+    ))
 
-  test('each day of the market is made of the spans that cover it', () => {
+  test('each day of the market is made of the spans that cover it', () =>
     fc.assert(
       fc.property(anyHistory, anyHistory, (a, b) => {
         const priced = [...pricedOf('a', a), ...pricedOf('b', b)]
@@ -124,10 +123,9 @@ describe('for every history', () => {
         }
         expect(next).toBe(401)
       }),
-    )
-  })
+    ))
 
-  test("a vendor's own lowest prices are those of a market in which it is alone", () => {
+  test("a vendor's own lowest prices are those of a market in which it is alone", () =>
     fc.assert(
       fc.property(anyHistory, (history) => {
         const priced = pricedOf('a', history)
@@ -136,8 +134,7 @@ describe('for every history', () => {
         )
         expect(vendorSteps(priced, 0, 400, 1).flatMap(({ steps }) => steps)).toEqual(alone)
       }),
-    )
-  })
+    ))
 
   test('thinning keeps the lowest price of all, every gap, the order, and how it ends', () => {
     const anySteps = fc.array(fc.option(fc.integer({ min: 1, max: 99 })), { maxLength: 300 })

@@ -129,7 +129,7 @@ const aCertificate = fc.record<RatedCertificate>({
 })
 const certificates = fc.array(aCertificate, { maxLength: 12 })
 
-test('no order of certificates or compounds changes anything', () => {
+test('no order of certificates or compounds changes anything', () =>
   fc.assert(
     fc.property(certificates, fc.infiniteStream(fc.nat()), (given, order) => {
       const mixed = given
@@ -141,10 +141,9 @@ test('no order of certificates or compounds changes anything', () => {
         rateVendor(vendor({ certificates: given }), TODAY),
       )
     }),
-  )
-})
+  ))
 
-test('every value lies within 0 and 10, and the parts add up to the sum', () => {
+test('every value lies within 0 and 10, and the parts add up to the sum', () =>
   fc.assert(
     fc.property(certificates, (given) => {
       const { parts, sum, score } = rateVendor(vendor({ certificates: given }), TODAY)
@@ -157,8 +156,7 @@ test('every value lies within 0 and 10, and the parts add up to the sum', () => 
       expect(Math.abs(added - sum)).toBeLessThan(0.04)
       expect(Math.abs(score - sum)).toBeLessThan(0.06)
     }),
-  )
-})
+  ))
 
 test('what moved between two scores is named by part', () => {
   const before = rateVendor(vendor(), TODAY).parts

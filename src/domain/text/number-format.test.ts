@@ -42,7 +42,7 @@ describe('every number is written as Intl writes it', () => {
     )
   })
 
-  test('as an amount of any currency', () => {
+  test('as an amount of any currency', () =>
     fc.assert(
       fc.property(number, fc.constantFrom(...Intl.supportedValuesOf('currency')), (value, currency) => {
         const digits = minorDigits(currency)
@@ -52,8 +52,7 @@ describe('every number is written as Intl writes it', () => {
         })
         expect(formatAmount(value, currency)).toBe(format(value))
       }),
-    )
-  })
+    ))
 })
 
 test('a number that lies between two is rounded by its digits, not by its nearest binary number', () => {

@@ -62,9 +62,7 @@ test('of 100 searches at once no more are under way than the quota has, nor when
   server.behave({ raw: (response) => held.push(() => response.writeHead(503).end('{}')) })
   const person = await app.person({ isSubscriber: true })
   const statuses: number[] = []
-  const search = async () => {
-    statuses.push((await ask(person, 'jet lag')).status)
-  }
+  const search = async () => statuses.push((await ask(person, 'jet lag')).status)
   const searches = Array.from({ length: 100 }, search)
   await expect
     .poll(() => ({ refused: statuses.length, held: held.length }))

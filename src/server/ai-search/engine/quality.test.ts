@@ -202,9 +202,8 @@ test('an effect that was tested counts where the record only mentions the compla
 
 test('the same question gives the same answer', async () => {
   const again = await buildCorpus(readDemoRecords(), readVocabulary())
-  for (const { query } of answerable.slice(0, 20)) {
+  for (const { query } of answerable.slice(0, 20))
     expect(answerEmbedded(again, query, false)).toEqual(answerEmbedded(corpus, query, false))
-  }
 })
 
 test('a name with a number in it is read as a name', () => {

@@ -41,7 +41,7 @@ describe('another opinion is not a copy', () => {
     expect(isFound('Took GHRP 2', 'Took GHRP 6')).toBe(false))
 })
 
-test('any text shares all bands with itself, 16 whole numbers that fit the column', () => {
+test('any text shares all bands with itself, 16 whole numbers that fit the column', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       const bands = bandsOf(text)
@@ -49,5 +49,4 @@ test('any text shares all bands with itself, 16 whole numbers that fit the colum
       for (const band of bands) expect(band === (band | 0)).toBe(true)
       expect(bandsOf(` ${text}`)).toEqual(bands)
     }),
-  )
-})
+  ))

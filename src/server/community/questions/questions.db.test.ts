@@ -150,9 +150,7 @@ describe('one’s own words', () => {
 
 describe('the person who asked gets a mail', () => {
   const mails = () => sentMails(app, { kind: 'question answered' })
-  beforeEach(async () => {
-    await app.db.deleteFrom('mails').execute()
-  })
+  beforeEach(() => app.db.deleteFrom('mails').execute())
 
   test('once for each question, of answers that others gave and everybody can see', async () => {
     const id = await asked()

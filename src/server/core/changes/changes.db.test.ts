@@ -38,9 +38,7 @@ const GONE = { vendor: 'rest', compound: 'rest', offer: 'rest', article: 'rest' 
 const KETTLIN = { id: offerId('north-chems', 'kettlin-5mg') }
 const northChems = () => findRow(app.db, 'vendors', { slug: 'north-chems' })
 
-beforeEach(async () => {
-  await apply({ end: GONE })
-})
+beforeEach(() => apply({ end: GONE }))
 
 describe('a change set', () => {
   test('is on record with who, why, and digests before and after', async () => {
@@ -160,9 +158,7 @@ describe('a source', () => {
 
 test.each(['update changes set reason = $$other$$', 'delete from changes', 'truncate changes'])(
   'the database refuses: %s',
-  async (statement) => {
-    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('changes is append-only')
-  },
+  (statement) => expect(sql.raw(statement).execute(app.db)).rejects.toThrow('changes is append-only'),
 )
 
 describe('derived values', () => {

@@ -18,9 +18,7 @@ import { SERVICE_ROLES_PATH } from './service-call.ts'
 
 const { clock, pass } = steppingClock()
 const app = await sharedApp({ deps: { clock }, config: { OFFICE_SECOND_FACTOR: 'on' } })
-beforeEach(async () => {
-  await app.db.deleteFrom('office_roles').execute()
-})
+beforeEach(() => app.db.deleteFrom('office_roles').execute())
 
 /** A person of the back office, signed in with a second factor; `show` shows it again. */
 async function colleague(role: OfficeRole) {

@@ -14,9 +14,7 @@ const START = new Date('2026-11-22T03:00:00Z')
 
 const app = await sharedApp({ deps: { clock: () => START } })
 const read = readExports(app)
-beforeEach(async () => {
-  await app.db.deleteFrom('exports').execute()
-})
+beforeEach(() => app.db.deleteFrom('exports').execute())
 
 const count = (table: keyof Database) => countOf(app.db.selectFrom(table))
 const everything = async () => {

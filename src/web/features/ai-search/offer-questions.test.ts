@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { offerQuestions } from './offer-questions.ts'
 
-test('questions asked before are offered newest first, and without a percentage while nothing is typed', () => {
+test('questions asked before are offered newest first, and without a percentage while nothing is typed', () =>
   expect(offerQuestions(['better sleep', 'sore tendons'])('')).toEqual([
     { text: 'better sleep', isRecent: true, similarity: null },
     { text: 'sore tendons', isRecent: true, similarity: null },
-  ])
-})
+  ]))
 
 test('typing filters the questions and ranks them by similarity', () => {
   const offer = offerQuestions(['better sleep', 'sore tendons'])

@@ -72,10 +72,9 @@ test('an export does not leave its files among others', async () => {
   await expect(exportCatalogue(app.deps, folder, { now: NOW })).rejects.toThrow('older.json')
 })
 
-test('records older than revisions are reported, not left out', async () => {
+test('records older than revisions are reported, not left out', async () =>
   await undone(app.db, async (trx) => {
     await trx.deleteFrom('record_heads').where('record_id', '=', compoundId('bpc-157')).execute()
     const refused = exportCatalogue({ ...app.deps, db: trx }, await newFolder(), { now: NOW })
     await expect(refused).rejects.toThrow('1 records')
-  })
-})
+  }))

@@ -59,9 +59,8 @@ describe.each(STORES)('%s', (_, open) => {
 
   test.each(['../../etc/passwd', `${HASH}/..`, HASH.toUpperCase(), ''])(
     'takes no name from outside: %j',
-    async (name) => {
-      expect((await everyCall(open(), name)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
-    },
+    async (name) =>
+      expect((await everyCall(open(), name)).map(({ status }) => status)).toEqual(Array(4).fill('rejected')),
   )
 })
 

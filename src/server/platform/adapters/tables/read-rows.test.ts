@@ -49,9 +49,8 @@ test('a row that is too long fails alone, quoted by its beginning', async () => 
 
 test('lines end as files end them, wherever a piece is cut', async () => {
   const text = '\uFEFFa,b\r\n1,"2\r\n3"\r\n4,5\r6,7\n'
-  for (let cut = 0; cut < text.length; cut += 1) {
+  for (let cut = 0; cut < text.length; cut += 1)
     expect(await cells(text.slice(0, cut), text.slice(cut))).toEqual(['a | b', '1 | 2\n3', '4 | 5', '6 | 7'])
-  }
 })
 
 test('what a program writes by the rules is read back', async () => {
