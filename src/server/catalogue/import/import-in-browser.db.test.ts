@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
@@ -80,37 +80,34 @@ test('edits of the desk are overwritten by a tick only', async () => {
 
 test('where two people decide, one asks for an import and another applies exactly these changes', async () => {
   const two = await startTestApp()
-  try {
-    await keepCertificates(two)
-    const importAs = (who: typeof admin, files: unknown, query = '') => send(files, query, two, who)
-    const withEffect = (text: string) => withField('what_it_does', text)
-    const files = withEffect('Asked for.')
-    const ada = await two.person({ role: 'admin' })
-    expect((await importAs(ada, files, 'ask=true')).status).toBe(409)
-    const ben = await two.person({ role: 'admin' })
-    const checked = (await importAs(ada, files)).report
-    expect(checked).toMatchObject({ errors: [], needs_second: true, asked_by: null, is_asked: false })
-    expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
-    const asked = (await importAs(ada, files, 'ask=true')).report
-    expect(asked).toMatchObject({ is_asked: true, is_applied: false })
-    expect(await sentMails(two, { kind: 'import asked' })).toMatchObject([
-      { recipient: ben.email, subject: `${ada.email} asks for an import` },
-    ])
-    expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
-    expect((await importAs(ben, withEffect('Not asked for.'), 'apply=true')).status).toBe(403)
-    expect((await importAs(ben, files)).report).toMatchObject({ asked_by: ada.email, is_asked: false })
-    const { target } = await two.db
-      .selectFrom('audit_log')
-      .where('target', 'like', 'import:%')
-      .select('target')
-      .executeTakeFirstOrThrow()
-    const inDays = (days: number) => ({ db: two.db, clock: () => new Date(Date.now() + days * DAY_MS) })
-    expect((await whoAsked(inDays(6), target, ben.id)).asked_by).toBe(ada.email)
-    expect((await whoAsked(inDays(8), target, ben.id)).asked_by).toBeNull()
-    expect((await importAs(ben, files, 'apply=true')).report.is_applied).toBe(true)
-  } finally {
-    await two.close()
-  }
+  onTestFinished(() => two.close())
+  await keepCertificates(two)
+  const importAs = (who: typeof admin, files: unknown, query = '') => send(files, query, two, who)
+  const withEffect = (text: string) => withField('what_it_does', text)
+  const files = withEffect('Asked for.')
+  const ada = await two.person({ role: 'admin' })
+  expect((await importAs(ada, files, 'ask=true')).status).toBe(409)
+  const ben = await two.person({ role: 'admin' })
+  const checked = (await importAs(ada, files)).report
+  expect(checked).toMatchObject({ errors: [], needs_second: true, asked_by: null, is_asked: false })
+  expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
+  const asked = (await importAs(ada, files, 'ask=true')).report
+  expect(asked).toMatchObject({ is_asked: true, is_applied: false })
+  expect(await sentMails(two, { kind: 'import asked' })).toMatchObject([
+    { recipient: ben.email, subject: `${ada.email} asks for an import` },
+  ])
+  expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
+  expect((await importAs(ben, withEffect('Not asked for.'), 'apply=true')).status).toBe(403)
+  expect((await importAs(ben, files)).report).toMatchObject({ asked_by: ada.email, is_asked: false })
+  const { target } = await two.db
+    .selectFrom('audit_log')
+    .where('target', 'like', 'import:%')
+    .select('target')
+    .executeTakeFirstOrThrow()
+  const inDays = (days: number) => ({ db: two.db, clock: () => new Date(Date.now() + days * DAY_MS) })
+  expect((await whoAsked(inDays(6), target, ben.id)).asked_by).toBe(ada.email)
+  expect((await whoAsked(inDays(8), target, ben.id)).asked_by).toBeNull()
+  expect((await importAs(ben, files, 'apply=true')).report.is_applied).toBe(true)
 })
 
 test('an import is refused if the catalogue changes between its check and its transaction', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { ARTICLES, entriesIn, OF_ALL, originsIn, REGISTRATIONS, searchOnly } from '#test/literature/nights.ts'
@@ -64,24 +64,21 @@ async function startNights() {
 
 test('a night whose process is killed twice ends as an undisturbed one: nothing is lost, nothing comes twice', async () => {
   const nights = await startNights()
-  try {
-    expect(await nights.night(4)).toMatchObject({ end: 'SIGKILL' })
-    expect((await nights.state()).origins.length).toBeLessThan(OF_ALL.length)
-    expect(await nights.night(11)).toMatchObject({ end: 'SIGKILL' })
-    const { requests, end } = await nights.night()
-    expect(end).toBe(0)
-    expect(requests).toBeGreaterThan(1)
-    expect(await nights.state()).toEqual({
-      origins: OF_ALL,
-      entries: 12,
-      unfinished: 0,
-      fresh: 12,
-      notices: [{ status: 'retracted', date: '2026-11-18' }],
-    })
-    // A further night of the same day asks for what became of articles alone.
-    expect((await nights.night()).requests).toBeLessThan(requests)
-    expect((await nights.state()).fresh).toBe(12)
-  } finally {
-    await nights.close()
-  }
+  onTestFinished(() => nights.close())
+  expect(await nights.night(4)).toMatchObject({ end: 'SIGKILL' })
+  expect((await nights.state()).origins.length).toBeLessThan(OF_ALL.length)
+  expect(await nights.night(11)).toMatchObject({ end: 'SIGKILL' })
+  const { requests, end } = await nights.night()
+  expect(end).toBe(0)
+  expect(requests).toBeGreaterThan(1)
+  expect(await nights.state()).toEqual({
+    origins: OF_ALL,
+    entries: 12,
+    unfinished: 0,
+    fresh: 12,
+    notices: [{ status: 'retracted', date: '2026-11-18' }],
+  })
+  // A further night of the same day asks for what became of articles alone.
+  expect((await nights.night()).requests).toBeLessThan(requests)
+  expect((await nights.state()).fresh).toBe(12)
 }, 240_000)

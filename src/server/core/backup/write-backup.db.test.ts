@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openBackupPlace } from '#server/platform/adapters/storage/backup-place.ts'
 import { type Objects, StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
 import { folderObjects, folderStore } from '#server/platform/adapters/storage/folder-store.ts'
@@ -40,25 +40,22 @@ test('a backup is done only once all of it was read back and matched', async () 
       await parts.close()
     }
   }
-  try {
-    const { manifest } = await write(folderObjects(newFolder()))
-    const table = manifest.tables.find(({ rows }) => rows > 0)
-    const part = `tables/${table?.name}`
-    const [folder, full] = [newFolder(), newFolder()]
-    const refused = write(forgetful(openBackupPlace(CONFIG, folder), part))
-    await expect(refused).rejects.toThrow(BackupRefused)
-    await expect(refused).rejects.toThrow(part)
-    const place = openBackupPlace(CONFIG, full)
-    const put: Objects['put'] = async (key, path, given) => {
-      if (key.startsWith(part)) throw new StoreFailure(Object.assign(new Error(), { code: 'ENOSPC' }))
-      await place.put(key, path, given)
-    }
-    await expect(write({ ...place, put })).rejects.toThrow(StoreFailure)
-    // Nothing of either stays, which would keep a disk full.
-    expect([folder, full].filter(existsSync)).toEqual([])
-  } finally {
-    await connection.close()
+  onTestFinished(() => connection.close())
+  const { manifest } = await write(folderObjects(newFolder()))
+  const table = manifest.tables.find(({ rows }) => rows > 0)
+  const part = `tables/${table?.name}`
+  const [folder, full] = [newFolder(), newFolder()]
+  const refused = write(forgetful(openBackupPlace(CONFIG, folder), part))
+  await expect(refused).rejects.toThrow(BackupRefused)
+  await expect(refused).rejects.toThrow(part)
+  const place = openBackupPlace(CONFIG, full)
+  const put: Objects['put'] = async (key, path, given) => {
+    if (key.startsWith(part)) throw new StoreFailure(Object.assign(new Error(), { code: 'ENOSPC' }))
+    await place.put(key, path, given)
   }
+  await expect(write({ ...place, put })).rejects.toThrow(StoreFailure)
+  // Nothing of either stays, which would keep a disk full.
+  expect([folder, full].filter(existsSync)).toEqual([])
 })
 
 test('a key that is there and cannot be read is not left out without a word', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lateAfter } from './late-after.ts'
 
 const MS = 50
@@ -53,9 +53,6 @@ test('an answer that stood still together with the process gets the time again',
 
 test('a process that is busy throughout still says that something is late', async () => {
   const busy = setInterval(standStill)
-  try {
-    await new Promise<void>((resolve) => lateAfter(MS, resolve))
-  } finally {
-    clearInterval(busy)
-  }
+  onTestFinished(() => void clearInterval(busy))
+  await new Promise<void>((resolve) => lateAfter(MS, resolve))
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { vendorId } from '#server/core/records/ids.ts'
 import { createMailer } from '#server/platform/adapters/mail/smtp.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
@@ -85,15 +85,12 @@ test('prices are away when none of the sources could be read, and not while one 
     ...{ every_minutes: 60, state: 'on' as const, failures_in_row, due_at: now, added_at: now },
   })
   await insertRows(app.db, 'feed_sources', [feed('reads', 0), feed('fails', 3)])
-  try {
-    expect(await stateOfFeeds()).toBe('works')
-    await app.db.updateTable('feed_sources').set({ failures_in_row: 1 }).execute()
-    expect(await stateOfFeeds()).toBe('away')
-    const page = await statusPage(app.deps, watchParts(app.deps)).request('/status')
-    expect(await page.text()).toContain('Each price shows the day on which it was seen.')
-  } finally {
-    await app.db.deleteFrom('feed_sources').execute()
-  }
+  onTestFinished(() => app.db.deleteFrom('feed_sources').execute())
+  expect(await stateOfFeeds()).toBe('works')
+  await app.db.updateTable('feed_sources').set({ failures_in_row: 1 }).execute()
+  expect(await stateOfFeeds()).toBe('away')
+  const page = await statusPage(app.deps, watchParts(app.deps)).request('/status')
+  expect(await page.text()).toContain('Each price shows the day on which it was seen.')
 })
 
 test('both probes name the version that runs, and a site is ready with its records, whatever part is missing', async () => {
@@ -178,20 +175,17 @@ test('the doctor finds waiting mails and missing parts, with the remedy', async 
 
 test('an operator sees the figures of the database, the process and the caches', async () => {
   const app = await startTestApp()
-  try {
-    const admin = await app.person({ role: 'admin' })
-    await app.visitor('listVendors', { query: {} })
-    await app.visitor('listVendors', { query: {} })
-    const { body } = await admin.call('getHealth', {})
-    expect(body.database.bytes).toBeGreaterThan(1_000_000)
-    expect(body.database.largest_tables).toHaveLength(5)
-    expect(body.migrations).toMatchObject({ pending: [], latest: expect.stringMatching(/^\d{4}-/) })
-    expect(body.process.memory.resident).toBeGreaterThan(body.process.memory.heap)
-    expect(body.kept).toMatchObject({ is_listening: true, calls: { hits: 1, misses: 1 } })
-    expect(body.parts.map(({ name }) => name)).toContain('mail')
-  } finally {
-    await app.close()
-  }
+  onTestFinished(() => app.close())
+  const admin = await app.person({ role: 'admin' })
+  await app.visitor('listVendors', { query: {} })
+  await app.visitor('listVendors', { query: {} })
+  const { body } = await admin.call('getHealth', {})
+  expect(body.database.bytes).toBeGreaterThan(1_000_000)
+  expect(body.database.largest_tables).toHaveLength(5)
+  expect(body.migrations).toMatchObject({ pending: [], latest: expect.stringMatching(/^\d{4}-/) })
+  expect(body.process.memory.resident).toBeGreaterThan(body.process.memory.heap)
+  expect(body.kept).toMatchObject({ is_listening: true, calls: { hits: 1, misses: 1 } })
+  expect(body.parts.map(({ name }) => name)).toContain('mail')
 })
 
 test('the doctor and the start call fictional vendors and play money wrong where people reach the site', async () => {

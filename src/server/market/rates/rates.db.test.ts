@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { importRates, readConfiguredRates } from './service.ts'
 
@@ -58,26 +58,23 @@ test('the configured list is read as a job, and other text changes nothing', asy
   let answer = { status: 200, body: 'Date,USD,JPY\n2027-03-02,1.3,150\n' }
   const server = createServer((_, response) => response.writeHead(answer.status).end(answer.body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    const RATES_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.csv`
-    const job = () => readConfiguredRates({ ...app.deps, config: { ...app.deps.config, RATES_URL } })
-    expect(await job()).toBe(2)
-    expect(await job()).toBe(0)
-    answer = { status: 200, body: '<html>Maintenance</html>' }
-    await expect(job()).rejects.toThrow('not a list of euro reference rates')
-    answer = { status: 503, body: '' }
-    await expect(job()).rejects.toThrow('answers 503')
-    answer = { status: 200, body: `Date,USD\n${'2027-03-02,1.3\n'.repeat(1_500_000)}` }
-    await expect(job()).rejects.toThrow('larger than 20 MB')
-    expect(await rates()).toMatchObject({
-      rates: [
-        { currency: 'JPY', day: '2027-03-02', per_euro: 150 },
-        { currency: 'USD', day: '2027-03-02', per_euro: 1.3 },
-      ],
-      sources: ['127.0.0.1'],
-    })
-    expect(await readConfiguredRates(app.deps)).toBe(0)
-  } finally {
-    server.close()
-  }
+  onTestFinished(() => void server.close())
+  const RATES_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.csv`
+  const job = () => readConfiguredRates({ ...app.deps, config: { ...app.deps.config, RATES_URL } })
+  expect(await job()).toBe(2)
+  expect(await job()).toBe(0)
+  answer = { status: 200, body: '<html>Maintenance</html>' }
+  await expect(job()).rejects.toThrow('not a list of euro reference rates')
+  answer = { status: 503, body: '' }
+  await expect(job()).rejects.toThrow('answers 503')
+  answer = { status: 200, body: `Date,USD\n${'2027-03-02,1.3\n'.repeat(1_500_000)}` }
+  await expect(job()).rejects.toThrow('larger than 20 MB')
+  expect(await rates()).toMatchObject({
+    rates: [
+      { currency: 'JPY', day: '2027-03-02', per_euro: 150 },
+      { currency: 'USD', day: '2027-03-02', per_euro: 1.3 },
+    ],
+    sources: ['127.0.0.1'],
+  })
+  expect(await readConfiguredRates(app.deps)).toBe(0)
 })

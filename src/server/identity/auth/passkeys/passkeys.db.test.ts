@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deleteRows, listRows, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp, startTestApp } from '#test/app.ts'
 import {
@@ -335,12 +335,9 @@ test('a passkey is in the export of an account, without its key', async () => {
 
 test('on a site without its own domain passkeys are off', async () => {
   const plain = await startTestApp({ config: { PUBLIC_URL: 'http://127.0.0.1:3000' }, deps: { clock } })
-  try {
-    const settings = await plain.fetch('/auth/v1/settings')
-    expect(await settings.json()).toMatchObject({ passkeys_enabled: false })
-    const { error } = await authClient(plain).passkey.startAuthentication()
-    expect(error).toMatchObject({ code: 'passkey_disabled', status: 404 })
-  } finally {
-    await plain.close()
-  }
+  onTestFinished(() => plain.close())
+  const settings = await plain.fetch('/auth/v1/settings')
+  expect(await settings.json()).toMatchObject({ passkeys_enabled: false })
+  const { error } = await authClient(plain).passkey.startAuthentication()
+  expect(error).toMatchObject({ code: 'passkey_disabled', status: 404 })
 })
