@@ -128,8 +128,12 @@ test('duplicate vendors are merged: moves are listed first, and the old page lea
   await page.getByText('It is the same as another vendor').click()
   await mergeInto('fennmoor-chems')
   await expect(moves).toContainText('Fennmoor Chems')
-  const reviews = moves.getByRole('term').filter({ hasText: /^Reviews$/ })
-  await expect(reviews.locator('+ dd')).toHaveText('1')
+  await expect(
+    moves
+      .getByRole('term')
+      .filter({ hasText: /^Reviews$/ })
+      .locator('+ dd'),
+  ).toHaveText('1')
   await expectAccessible(page)
   await openAs(page, page.url(), ben)
   await page.getByRole('button', { name: 'Merge', exact: true }).click()

@@ -67,8 +67,7 @@ test('the site index counts what the sitemap lists', async () => {
 
 test('a trailing slash leads to the same page for good', async () => {
   for (const path of ['/terms/', '/bpc-157/']) expect((await get(path, 'manual')).status).toBe(301)
-  const html = await (await get('/terms/')).text()
-  expect(html).toContain(`rel="canonical" href="${product.url}/terms"`)
+  expect(await (await get('/terms/')).text()).toContain(`rel="canonical" href="${product.url}/terms"`)
 })
 
 test.each([

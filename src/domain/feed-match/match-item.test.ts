@@ -95,8 +95,7 @@ test('a word that is only similar to a name is offered, and never published', ()
 
 test('what a person decided holds whatever the title says', () => {
   const decision = { compound: 'verolin', size: '10mg', form: null }
-  const match = matchItem(item('Mystery kit'), known, { decision })
-  expect(match).toMatchObject({ ...decision, reasons: [] })
+  expect(matchItem(item('Mystery kit'), known, { decision })).toMatchObject({ ...decision, reasons: [] })
 })
 
 test('the name of the vendor in its own titles says nothing', () => {

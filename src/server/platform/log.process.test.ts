@@ -24,8 +24,12 @@ test('a line reaches the log while nothing else happens, with the process and th
 test('a warning, and the lines before it, reach the log although the program gets to nothing else', async () => {
   const { child, written } = programThat(`log.info('before'); log.warn('loud'); for (;;);`)
   await expect.poll(written, { timeout: 20_000 }).toContain('loud')
-  const lines = written().trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before', 'loud'])
+  expect(
+    written()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg),
+  ).toEqual(['before', 'loud'])
   child.kill('SIGKILL')
 })
 

@@ -79,8 +79,7 @@ test('a quoted part is shown as its whole sentence, which may say the opposite',
 test('summaries of articles are neither sent nor quoted without a subscription', async () => {
   const summary = corpus.records.find(({ name }) => name === 'melatonin')?.articles[0]?.conclusion ?? ''
   server.behave({ choose: () => melatonin('', summary) })
-  const free = await ask(QUESTION)
-  expect(free.choices[0]?.quotes.map(({ text }) => text)).not.toContain(summary)
+  expect((await ask(QUESTION)).choices[0]?.quotes.map(({ text }) => text)).not.toContain(summary)
   expect(server.asked.map(({ prompt }) => prompt).join()).not.toContain(JSON.stringify(summary).slice(1, -1))
   const paid = await ask(QUESTION, {}, true)
   expect(paid.choices[0]?.quotes.map(({ source }) => source.field)).toContain('article_summary')
@@ -131,8 +130,7 @@ test('nothing found by words and no vectors: the model is not asked to choose', 
   const { choices, engine } = await ask(pizza)
   expect({ choices, used: engine.used }).toEqual({ choices: [], used: 'model' })
   // Calls that an earlier question gave up on may still arrive.
-  const asked = server.asked.filter(({ question }) => question === pizza)
-  expect(asked.map(({ kind }) => kind)).toEqual(['judge'])
+  expect(server.asked.filter(({ question }) => question === pizza).map(({ kind }) => kind)).toEqual(['judge'])
 })
 
 test('a record found by meaning alone needs a quote', async () => {

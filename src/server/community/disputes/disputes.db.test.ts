@@ -188,8 +188,7 @@ test('a reader’s correction becomes a dispute in an operator’s words, and ho
   })
   expect(body.dispute.opened_by).toBe('reader')
   const { ticket } = body.dispute
-  const told = (await mailsTo(email)).find(({ kind }) => kind === 'dispute')
-  expect(told?.text).toContain(ticket)
+  expect((await mailsTo(email)).find(({ kind }) => kind === 'dispute')?.text).toContain(ticket)
   expect(JSON.stringify((await file(ada, ticket)).body)).not.toContain('My own words')
   expect(await opennessNow()).toContain('Answers to disputes: no.')
   await speak(ada, ticket, 'We have sent it to a laboratory.')

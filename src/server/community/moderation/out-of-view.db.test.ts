@@ -37,6 +37,5 @@ test('a removed text is in no list, feed, sitemap or figure, even before a secon
   })
   expect((await app.visitor('getQuestion', { params: { id: question }, query: {} })).status).toBe(404)
   expect((await answerer.call('findAnswerHelpful', { params: { id: answer } })).status).toBe(404)
-  const totals = await theRow(app.db, 'review_totals', { target_id: vendor })
-  expect(totals).toMatchObject({ n2: 0, mean: null })
+  expect(await theRow(app.db, 'review_totals', { target_id: vendor })).toMatchObject({ n2: 0, mean: null })
 })

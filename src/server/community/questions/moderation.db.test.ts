@@ -37,8 +37,7 @@ describe('moderation', () => {
     await write(helper, drug, { review_text: words })
     expect(await held(words)).toMatchObject({ state: 'held', reason: expect.stringContaining('same as') })
     expect(await page(id)).toMatchObject({ answers: [], waiting: [], total: 0 })
-    const own = (await helper.call('getQuestion', { params: { id }, query: {} })).body
-    expect(own.waiting).toHaveLength(3)
+    expect((await helper.call('getQuestion', { params: { id }, query: {} })).body.waiting).toHaveLength(3)
     await app.db.deleteFrom('reviews').execute()
   })
 

@@ -100,8 +100,7 @@ describe('an entry', () => {
 
   test('hangs on the one before, however many are written at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => write(`thing:${index}`)))
-    const numbers = (await entries()).map(({ number }) => number)
-    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect((await entries()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(await faults()).toEqual([])
   })
 })

@@ -52,8 +52,7 @@ test('every change of a record is on record: who, when, why, from where, and wha
   expect(next).toBeNull()
   const page = await historyOf({ limit: 2 })
   expect(page.revisions.map(({ number }) => number)).toEqual([4, 3])
-  const older = await historyOf({ before: page.next ?? 0, limit: 2 })
-  expect(older.revisions[0]?.differences).toHaveLength(2)
+  expect((await historyOf({ before: page.next ?? 0, limit: 2 })).revisions[0]?.differences).toHaveLength(2)
 })
 
 test('a record that ended by itself became a part of none, whichever record has its slug now', async () => {

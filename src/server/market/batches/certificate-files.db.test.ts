@@ -137,8 +137,7 @@ test('the pages of a vendor’s batches join to one order, the newest first and 
     expect(body.total).toBe(days.length)
     return body.batches.map(({ lot }) => lot).join(' ')
   }
-  const pages = await Promise.all([0, 2, 4, 6, 8].map(pageAt))
-  expect(pages).toEqual(['P-0 P-1', 'P-2 P-3', 'P-4 P-5', 'P-6', ''])
+  expect(await Promise.all([0, 2, 4, 6, 8].map(pageAt))).toEqual(['P-0 P-1', 'P-2 P-3', 'P-4 P-5', 'P-6', ''])
 })
 
 test('a picture is encoded again: other contents of its file are gone', async () => {

@@ -92,8 +92,7 @@ test('other facts wait for an editor, who sees what would change, and are shown 
   })
   const decide = () =>
     admin.call('decideProposal', { params: { id: proposal?.id ?? '' }, body: { decision: 'accept' } })
-  const decided = await Promise.all([decide(), decide()])
-  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await Promise.all([decide(), decide()])).map(({ status }) => status).sort()).toEqual([200, 409])
   const stated_by_vendor = ['region', 'refund']
   expect(await shown()).toMatchObject({ region: 'Iceland', refund: true, stated_by_vendor })
   // A visitor does not learn about locked fields, not even that the vendor states them.

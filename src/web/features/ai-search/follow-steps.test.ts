@@ -33,8 +33,7 @@ test('steps are reported in order, and the answer is read as if it had come alon
 
 test('it does not matter where the network cuts, not even inside a letter', async () => {
   const whole = bytes(SEARCHING + READING + ANSWER)
-  const single = await read([...whole].map((byte) => Uint8Array.of(byte)))
-  expect(single).toEqual(await read([whole]))
+  expect(await read([...whole].map((byte) => Uint8Array.of(byte)))).toEqual(await read([whole]))
 })
 
 test('a failure after the first step keeps its status', async () => {

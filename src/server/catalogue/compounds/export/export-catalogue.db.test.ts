@@ -66,8 +66,7 @@ test('files in another order leave the edits of the desk alone', async () => {
 test('an export does not leave its files among others', async () => {
   const folder = await newFolder()
   await exportCatalogue(app.deps, folder, { now: NOW })
-  const names = await readdir(folder)
-  expect(names).toContain('evidence.json')
+  expect(await readdir(folder)).toContain('evidence.json')
   await writeFile(join(folder, 'older.json'), '{}')
   await expect(exportCatalogue(app.deps, folder, { now: NOW })).rejects.toThrow('older.json')
 })

@@ -95,8 +95,7 @@ test.each(['high', 'low', 'very low', 'reported'])(
       const [claim] = await listRows(trx, 'claim_appraisals', own, 'participants')
       const better = { direction: 'improves', certainty }
       await updateRows(trx, 'claim_appraisals', { claim_id: claim?.claim_id ?? '' }, better)
-      const left = await listNoDifference(trx, 100)
-      expect(left.map(({ drug_id }) => drug_id)).not.toContain(first?.drug_id)
+      expect((await listNoDifference(trx, 100)).map(({ drug_id }) => drug_id)).not.toContain(first?.drug_id)
     })
   },
 )

@@ -95,8 +95,7 @@ describe('a renamed compound', () => {
 })
 
 test('a renamed vendor keeps its page, its offers and its desk', async () => {
-  const answer = await read('/api/vendor_details?name=quillstone-supply')
-  expect(answer.status).toBe(308)
+  expect((await read('/api/vendor_details?name=quillstone-supply')).status).toBe(308)
   const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'quillstone' } })).body
   expect(vendor).toMatchObject({ id: vendorId('quillstone-supply'), slug: 'quillstone' })
   expect(vendor.offer_count).toBeGreaterThan(0)

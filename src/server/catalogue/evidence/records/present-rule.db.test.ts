@@ -29,8 +29,7 @@ test('a database that an earlier rule rated is rated again once, and keeps what 
   expect(rules).toEqual([{ rule: CERTAINTY_RULE, at: NOW.toISOString(), claims, moved: 2 }])
   const moved = /^Certainty of .+ from very low to high, by a new rule of certainty$/
   expect(changes.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringMatching(moved)))
-  const differing = (await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)
-  expect(differing).toEqual([])
+  expect((await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('which rule rated the claims cannot be rewritten', async () => {

@@ -17,7 +17,9 @@ test('every press that may need the code of the second factor again is in the of
   for (const name of names) {
     const made = code.filter(({ text }) => new RegExp(`call\\(\\s*'${name}'`).test(text))
     expect(made.length, name).toBeGreaterThan(0)
-    const outside = made.filter(({ file }) => !file.startsWith(OFFICE))
-    expect(outside, name).toEqual([])
+    expect(
+      made.filter(({ file }) => !file.startsWith(OFFICE)),
+      name,
+    ).toEqual([])
   }
 })

@@ -57,8 +57,7 @@ test('whatever the names, the file is well formed, light and asks nothing of ano
 test('every form has its own drawing below 3 KB', () => {
   const drawings = [...FORMS, null].map((form) => productImage({ ...product, form }))
   for (const svg of drawings) expect(Buffer.byteLength(svg)).toBeLessThan(3000)
-  const shapes = new Set(drawings)
-  expect(shapes.size).toBe(7) // capsules, tablets, softgels and the unknown share a bottle
+  expect(new Set(drawings).size).toBe(7) // capsules, tablets, softgels and the unknown share a bottle
 })
 
 test('a vendor looks the same on all its packs, and vendors differ', () => {
