@@ -11,7 +11,7 @@ import { startupReport } from '#server/startup-report.ts'
 import { closedAtEnd, sharedApp, startTestApp } from '#test/app.ts'
 import { giveFactor } from '#test/auth-client.ts'
 import { newDataFolder } from '#test/process.ts'
-import { theRow } from '#test/rows.ts'
+import { emptyTables, theRow } from '#test/rows.ts'
 import { checkDatabase, checkVersion } from './checks/database.ts'
 import { checkSealed } from './checks/keys.ts'
 import { checkDisk, checkSettings } from './checks/settings.ts'
@@ -85,7 +85,7 @@ test('prices are away when none of the sources could be read, and not while one 
     ...{ every_minutes: 60, state: 'on' as const, failures_in_row, due_at: now, added_at: now },
   })
   await insertRows(app.db, 'feed_sources', [feed('reads', 0), feed('fails', 3)])
-  onTestFinished(() => app.db.deleteFrom('feed_sources').execute())
+  onTestFinished(() => emptyTables(app, 'feed_sources'))
   expect(await stateOfFeeds()).toBe('works')
   await app.db.updateTable('feed_sources').set({ failures_in_row: 1 }).execute()
   expect(await stateOfFeeds()).toBe('away')
