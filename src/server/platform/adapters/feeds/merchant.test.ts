@@ -241,11 +241,14 @@ describe('what a feed says of how much there is reaches the reader of sizes:', (
 
 describe('a pack waits for what else the feed says of it:', () => {
   test.each([
+    ['<g:is_bundle>ja</g:is_bundle>', /^The feed says that it is a bundle$/],
     ['<g:is_bundle> TRUE </g:is_bundle>', /^The feed says that it is a bundle$/],
+    ['<g:multipack>ten</g:multipack>', /^The feed says 'ten' of its number of packs$/],
     ['<g:multipack>10 pcs</g:multipack>', /^The feed says '10 pcs' of its number of packs$/],
     ['<g:subscription_cost><g:amount>9 USD</g:amount></g:subscription_cost>', /it is a subscription$/],
     ['<g:installment><g:months>6</g:months></g:installment>', /it is paid in instalments$/],
     ['<g:minimum_order_quantity>10</g:minimum_order_quantity>', /have to be bought/],
+    ['<g:minimum_order_quantity>5 boxes</g:minimum_order_quantity>', /have to be bought/],
     ['<g:condition>like new</g:condition>', /^The feed says 'like new' of its condition$/],
     ['<g:description>Pack of 10 vials</g:description>', /'Pack of 10'/],
     ['<description>&lt;p&gt;You receive 3 vials.&lt;/p&gt;</description>', /3 vials/],

@@ -124,6 +124,7 @@ test.each([
   ['CR alone', 'User-agent: *\rDisallow: /x\r'],
   ['our name with a version', `${OPEN}User-agent: assayerbot/2.1 (+https://a.example)\nDisallow: /x`],
   ['our name twice', `User-agent: AssayerBot\nAllow: /y\n${OPEN}User-agent: AssayerBot\nDisallow: /x`],
+  ['our name with a number', `${OPEN}User-agent: AssayerBot2\nDisallow: /x`],
   ['our name in quotes', `${OPEN}User-agent: "AssayerBot"\nDisallow: /x`],
   ['our name second in a list', `${OPEN}User-agent: OtherBot, AssayerBot\nDisallow: /x`],
   ['a sign behind the star', 'User-agent: *;\nDisallow: /x'],
@@ -134,6 +135,7 @@ test.each([
   ['a hyphen of another kind', 'User\u2011agent: *\nDisallow: /x'],
   ['a low line in the word', 'User_agent: *\nDisallow: /x'],
   ['a NUL behind it', 'User-agent: *\nDisallow: /x\0'],
+  ['a hidden sign before it', 'User-agent: *\nDisallow: \u200B/x'],
   ['an empty rule before it', 'User-agent: *\nDisallow:\nDisallow: /x'],
   ...['Sitemap: https://s.example/a', '# a comment', 'Crawl-delay: 5'].map((line) => [
     `'${line}' between the names`,
