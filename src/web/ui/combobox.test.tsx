@@ -67,4 +67,7 @@ test('the active option is spoken with its place and brought into view, and Esca
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.change(field(), { target: { value: 'zz' } })
   expect(screen.getByRole('status').textContent).toBe('No matches found for "zz"')
+  fireEvent.change(field(), { target: { value: 'c' } })
+  press('Escape')
+  expect(screen.queryByRole('listbox')).toBeNull()
 })

@@ -30,7 +30,8 @@ test('20 products are featured, each with its reason; desktops show 8 of them', 
   await show(<FeaturedStrip search={{}} />)
   const shown = await screen.findAllByRole('listitem')
   expect(shown).toHaveLength(20)
-  expect(shown[0]?.textContent).toMatch(/^Strongest evidenceCompound 0.*medicine, 7 studies in people/)
+  const why = /^Strongest evidenceCompound 0.*Approved medicine, 7 studies in people/
+  expect(shown[0]?.textContent).toMatch(why)
   expect(shown.filter((item) => !item.className.split(' ').includes('md:hidden'))).toEqual(shown.slice(0, 8))
 })
 

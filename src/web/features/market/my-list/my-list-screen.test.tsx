@@ -9,6 +9,22 @@ import { changeHere } from '#web/lib/change-list.ts'
 import { readEntriesHere, useMyList } from '#web/lib/my-list.ts'
 import { Entries, MyListScreen } from './my-list-screen.tsx'
 
+// The first of this file: a session is checked once for all its tests.
+test('a list and a watchlist whose session was not checked are not shown as empty ones', async () => {
+  storeSession({ isExpired: true })
+  answerCalls({}, () => new Promise(() => {}))
+  vi.useFakeTimers()
+  await show([<MyListScreen key="list" />, <Watches key="watches" />], '/my-list')
+  await act(() => vi.advanceTimersByTimeAsync(5_100))
+  const [list, watches] = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(list).toBe('Your session could not be checked.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText(/stay in this browser/)).toBeNull()
+  expect(watches).toContain('Your watchlist was not read')
+  expect(screen.getByRole('link', { name: 'sign in' })).toBeTruthy()
+  expect(screen.queryByText('You watch nothing yet.')).toBeNull()
+})
+
 const warfarin: ListEntry = { kind: 'own', name: 'Warfarin' }
 const lithium: ListEntry = { kind: 'own', name: 'Lithium' }
 
@@ -39,19 +55,4 @@ test('Undo puts a medicine back where it was, and sends none that this browser a
   await press('Undo')
   expect(changes.at(-1)?.put).toEqual([lithium])
   expect(readEntriesHere()).toEqual([warfarin])
-})
-
-test('a list and a watchlist whose session was not checked are not shown as empty ones', async () => {
-  storeSession({ isExpired: true })
-  answerCalls({}, () => new Promise(() => {}))
-  vi.useFakeTimers()
-  await show([<MyListScreen key="list" />, <Watches key="watches" />], '/my-list')
-  await act(() => vi.advanceTimersByTimeAsync(5_100))
-  const [list, watches] = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(list).toBe('Your session could not be checked.')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(screen.queryByText(/stay in this browser/)).toBeNull()
-  expect(watches).toContain('Your watchlist was not read')
-  expect(screen.getByRole('link', { name: 'sign in' })).toBeTruthy()
-  expect(screen.queryByText('You watch nothing yet.')).toBeNull()
 })
